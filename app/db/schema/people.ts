@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { teams } from "./teams.ts";
+
+export const roles = ["player", "admin"] as const;
+
+/** Players and administrators. Passwords are not here: no query for a person can carry one along. */
+export const users = pgTable(
+  "usuarios",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    role: text({ enum: roles }).notNull().default("player"),
+    name: text("nombre").notNull(),
+    surname: text("apellido").notNull(),
+    birthDate: date("fecha_nacimiento", { mode: "string" }),
+    document: text("documento").unique(),
+    school: text("escuela"),
+    teamId: integer("equipo_id").references(() => teams.id, { onDelete: "set null" }),
+    email: text(),
+    username: text(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("usuarios_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("usuarios_username_key").on(sql`lower(${t.username})`),
+    index("usuarios_apellido_nombre_idx").on(t.surname, t.name),
+    index("usuarios_equipo_idx").on(t.teamId),
+    check("usuarios_role_check", sql`${t.role} in ('player', 'admin')`),
+    check("usuarios_documento_check", sql`${t.document} ~ '^[0-9]{1,20}$'`),
+    check("usuarios_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 80`),
+    check("usuarios_apellido_check", sql`char_length(${t.surname}) <= 80`),
+    check("usuarios_fecha_check", sql`${t.birthDate} >= date '1990-01-01'`),
+    check(
+      "usuarios_player_check",
+      sql`${t.role} <> 'player' or (${t.document} is not null and ${t.birthDate} is not null and ${t.school} is not null)`,
+    ),
+    // An administrator never signs in by document, and always has a name to sign in with.
+    check(
+      "usuarios_admin_check",
+      sql`${t.role} <> 'admin' or (${t.username} is not null and ${t.document} is null)`,
+    ),
+  ],
+);
+
+/** How a person may sign in: one row a method, the argon2id hash included. Shaped as better-auth keeps it. */
+export const authAccounts = pgTable(
+  "auth_accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    password: text(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique("auth_accounts_provider_account_key").on(t.providerId, t.accountId),
+    index("auth_accounts_user_idx").on(t.userId),
+  ],
+);

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { categories, zones } from "./divisions.ts";
+import { leagues } from "./leagues.ts";
+import { teams } from "./teams.ts";
+
+/** The table computed from results. */
+export const standings = pgTable(
+  "standings",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    teamId: integer("equipo_id").notNull(),
+    leagueId: integer("liga_id")
+      .notNull()
+      .references(() => leagues.id, { onDelete: "cascade" }),
+    categoryId: integer("categoria_id").notNull(),
+    zoneId: integer("zona_id").notNull(),
+    points: integer().notNull().default(0),
+    played: integer().notNull().default(0),
+    won: integer().notNull().default(0),
+    drawn: integer().notNull().default(0),
+    lost: integer().notNull().default(0),
+    goalsFor: integer("goals_for").notNull().default(0),
+    goalsAgainst: integer("goals_against").notNull().default(0),
+  },
+  (t) => [
+    unique("standings_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
+    foreignKey({
+      name: "standings_equipo_fk",
+      columns: [t.teamId, t.leagueId],
+      foreignColumns: [teams.id, teams.leagueId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "standings_categoria_fk",
+      columns: [t.categoryId, t.leagueId],
+      foreignColumns: [categories.id, categories.leagueId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "standings_zona_fk",
+      columns: [t.zoneId, t.leagueId],
+      foreignColumns: [zones.id, zones.leagueId],
+    }).onDelete("cascade"),
+    index("standings_equipo_idx").on(t.teamId),
+    index("standings_liga_idx").on(t.leagueId),
+    index("standings_categoria_idx").on(t.categoryId),
+    check(
+      "standings_counts_check",
+      sql`least(${t.points}, ${t.won}, ${t.drawn}, ${t.lost}, ${t.goalsFor}, ${t.goalsAgainst}) >= 0`,
+    ),
+    check("standings_played_check", sql`${t.played} = ${t.won} + ${t.drawn} + ${t.lost}`),
+  ],
+);
+
+/** The organiser's official table, the one visitors see. `order` 0 or null means automatic. */
+export const editablePositions = pgTable(
+  "posiciones_editable",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    teamId: integer("equipo_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    zoneId: integer("zona_id")
+      .notNull()
+      .references(() => zones.id, { onDelete: "cascade" }),
+    categoryId: integer("categoria_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    teamName: text("equipo_nombre"),
+    played: integer("pj").notNull().default(0),
+    points: integer("puntos").notNull().default(0),
+    order: integer("orden"),
+  },
+  (t) => [
+    unique("posiciones_editable_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
+    index("posiciones_editable_equipo_idx").on(t.teamId),
+    index("posiciones_editable_categoria_idx").on(t.categoryId),
+    check("posiciones_editable_pj_check", sql`${t.played} >= 0`),
+    check("posiciones_editable_puntos_check", sql`${t.points} >= 0`),
+    check("posiciones_editable_orden_check", sql`${t.order} >= 0`),
+  ],
+);
+
+export const standingsLegends = pgTable(
+  "standings_legends",
+  {
+    zoneId: integer("zona_id")
+      .notNull()
+      .references(() => zones.id, { onDelete: "cascade" }),
+    categoryId: integer("categoria_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    legend: text("leyenda").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.zoneId, t.categoryId] }),
+    index("standings_legends_categoria_idx").on(t.categoryId),
+    check("standings_legends_leyenda_check", sql`char_length(${t.legend}) <= 1000`),
+  ],
+);

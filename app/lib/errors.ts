@@ -1,0 +1,17 @@
+/** Something a person asked for that cannot be, with the status and the Spanish sentence to tell them. */
+export class DomainError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.name = "DomainError";
+    this.status = status;
+  }
+}
+
+export class NotFoundError extends DomainError {
+  constructor(message: string) {
+    super(message, 404);
+    this.name = "NotFoundError";
+  }
+}
