@@ -15,3 +15,11 @@ export class NotFoundError extends DomainError {
     this.name = "NotFoundError";
   }
 }
+
+/** A reason not to start that whoever runs the site can mend: one sentence that says what to do. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StartError";
+  }
+}

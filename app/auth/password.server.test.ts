@@ -1,0 +1,95 @@
+import { argon2Sync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+
+const salt = Buffer.from("0123456789abcdef");
+
+describe("hashPassword", () => {
+  it("writes argon2id with OWASP's parameters in PHC form", async () => {
+    const hash = await hashPassword("golazo-2026", salt);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$MDEyMzQ1Njc4OWFiY2RlZg\$[A-Za-z0-9+/]{43}$/);
+  });
+
+  it("derives what argon2id itself derives", async () => {
+    const expected = argon2Sync("argon2id", {
+      message: "golazo-2026",
+      nonce: salt,
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+      tagLength: 32,
+    });
+    const hash = await hashPassword("golazo-2026", salt);
+    expect(Buffer.from(hash.split("$")[5] ?? "", "base64")).toEqual(expected);
+  });
+
+  it("salts each hash anew", async () => {
+    expect(await hashPassword("golazo-2026")).not.toBe(await hashPassword("golazo-2026"));
+  });
+
+  it("is the same for the same salt", async () => {
+    expect(await hashPassword("golazo-2026", salt)).toBe(await hashPassword("golazo-2026", salt));
+  });
+});
+
+describe("verifyPassword", () => {
+  it.each(["golazo-2026", "", " con espacios ", "ñandú ¡gol! ⚽", "x".repeat(200)])(
+    "accepts %j",
+    async (password) => {
+      expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
+    },
+  );
+
+  it.each(["golazo-2025", "Golazo-2026", "golazo-2026 ", ""])(
+    "refuses %j for another password",
+    async (attempt) => {
+      expect(await verifyPassword(await hashPassword("golazo-2026"), attempt)).toBe(false);
+    },
+  );
+
+  it("takes the same letters in any composition", async () => {
+    const hash = await hashPassword("ni\u00f1o-camp\u00e9on");
+    expect(await verifyPassword(hash, "nin\u0303o-campe\u0301on")).toBe(true);
+    expect(await verifyPassword(hash, "nino-campeon")).toBe(false);
+  });
+
+  it("follows the parameters written in the hash", async () => {
+    const hash = cheapHash("golazo-2026");
+    expect(await verifyPassword(hash, "golazo-2026")).toBe(true);
+    expect(await verifyPassword(hash, "golazo-2025")).toBe(false);
+    // A changed parameter makes another key.
+    expect(await verifyPassword(hash.replace("t=3", "t=2"), "golazo-2026")).toBe(false);
+  });
+
+  // Each is a true hash of the password tried, spoilt in one place: only its form can be what refuses it.
+  const good = cheapHash("golazo-2026");
+  it.each([
+    ["nothing", ""],
+    ["a plain password", "golazo-2026"],
+    ["another algorithm", good.replace("argon2id", "argon2i")],
+    ["another version", good.replace("v=19", "v=16")],
+    ["no parameters", good.replace("m=64,t=3,p=2", "")],
+    ["no salt", good.replace("MDEyMzQ1Njc4OWFiY2RlZg", "")],
+    ["a salt too short for argon2", good.replace("MDEyMzQ1Njc4OWFiY2RlZg", "MDEy")],
+    ["no hash", good.replace(/[^$]+$/, "")],
+    ["a truncated hash", good.slice(0, -20)],
+    ["characters outside base64", `${good.slice(0, -1)}*`],
+    ["zero passes", good.replace("t=3", "t=0")],
+    ["zero lanes", good.replace("p=2", "p=0")],
+    ["too little memory for its lanes", good.replace("p=2", "p=9")],
+    ["memory no server has", good.replace("m=64", "m=9999999")],
+    ["something before it", ` ${good}`],
+    ["something after it", `${good}\n`],
+  ])("refuses a hash with %s, without throwing", async (_, hash) => {
+    expect(hash).not.toBe(good);
+    await expect(verifyPassword(hash, "golazo-2026")).resolves.toBe(false);
+  });
+});
+
+function cheapHash(message: string): string {
+  const parameters = { message, nonce: salt, memory: 64, passes: 3, parallelism: 2, tagLength: 24 };
+  const [encodedSalt, tag] = [salt, argon2Sync("argon2id", parameters)].map((bytes) =>
+    bytes.toString("base64").replace(/=+$/, ""),
+  );
+  return `$argon2id$v=19$m=64,t=3,p=2$${encodedSalt}$${tag}`;
+}

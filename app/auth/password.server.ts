@@ -1,0 +1,91 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const argon2Async = promisify(argon2);
+
+/** What OWASP asks of argon2id: 19 MiB of memory, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** A stored hash may ask for more than today's parameters, but not for so much that checking it stops the server. */
+const MOST_MEMORY_KIB = 1_048_576;
+const MOST_PASSES = 16;
+const MOST_LANES = 16;
+
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+interface StoredHash {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** The password as it is stored: an argon2id hash in PHC form. The salt is an argument only so that it can be fixed. */
+export async function hashPassword(
+  password: string,
+  salt: Uint8Array = randomBytes(SALT_BYTES),
+): Promise<string> {
+  const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: HASH_BYTES };
+  const hash = await derive(password, salt, parameters);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/** Whether the password is the one that was hashed. A hash that cannot be read is nobody's password. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const stored = parse(hash);
+  if (!stored) return false;
+  const { memory, passes, parallelism } = stored;
+  const candidate = await derive(password, stored.salt, {
+    memory,
+    passes,
+    parallelism,
+    tagLength: stored.hash.length,
+  });
+  return timingSafeEqual(candidate, stored.hash);
+}
+
+function parse(phc: string): StoredHash | null {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+  if (!salt || !hash) return null;
+  const stored = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+  return isWithinBounds(stored) ? stored : null;
+}
+
+function isWithinBounds({ memory, passes, parallelism }: StoredHash): boolean {
+  return (
+    between(parallelism, 1, MOST_LANES) &&
+    between(passes, 1, MOST_PASSES) &&
+    // The algorithm itself needs eight blocks a lane.
+    between(memory, 8 * parallelism, MOST_MEMORY_KIB)
+  );
+}
+
+function derive(
+  password: string,
+  nonce: Uint8Array,
+  parameters: Pick<Argon2Parameters, "memory" | "passes" | "parallelism" | "tagLength">,
+): Promise<Buffer> {
+  // The same letters can be typed as different code points (ñ, or n and a tilde): keyboards must not decide.
+  const message = password.normalize("NFKC");
+  return argon2Async("argon2id", { message, nonce, ...parameters });
+}
+
+function between(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+function unpadded(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+}

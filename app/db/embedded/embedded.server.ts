@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { StartError } from "../../lib/errors.ts";
+import { binaries } from "./binaries.server.ts";
+import { initialise } from "./initialise.server.ts";
+import { runnerFor } from "./runner.server.ts";
+import { clientHost } from "./socket.server.ts";
+
+const DATABASE = "potrero";
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+/** How long a lock may still be held by a copy that has just been killed. */
+const LOCK_PATIENCE_MS = 1_000;
+const POLL_MS = 25;
+/** Any number, the same in every copy: whoever holds it in the `postgres` database owns the data folder. */
+const OWNER_LOCK = 7_077_376;
+
+/*
+ * The server repeats the values of a row in its error messages, and those are children's data: only what it says about
+ * itself is written to its log.
+ */
+const SERVER_SETTINGS = [
+  "listen_addresses=",
+  "unix_socket_permissions=0700",
+  "fsync=on",
+  "synchronous_commit=on",
+  "max_connections=100",
+  "jit=off",
+  "logging_collector=off",
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_checkpoints=off",
+];
+
+export type EmbeddedServer = { url: string; stop(): Promise<void> };
+
+/**
+ * Makes the data folder's own PostgreSQL run and takes possession of it: creates it the first time, starts it, or takes
+ * over the one that a killed copy of the app left running. Only one owner at a time: a second one is told so.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const folder = path.join(dataDir, "postgres");
+  makeFolder(dataDir);
+  const { initdb, postgres } = await binaries();
+  const runner = await runnerFor(folder, path.dirname(postgres));
+  await initialise(folder, initdb, runner);
+  const url = urlOf(folder);
+  if (!(await answers(url("postgres")))) await launch();
+  const lock = await takeOwnership(url("postgres"), dataDir);
+  await createDatabase(lock);
+  return {
+    url: url(DATABASE),
+    async stop() {
+      await lock.end();
+      await stopServer(folder);
+    },
+  };
+
+  async function launch() {
+    const logFile = path.join(dataDir, "postgres.log");
+    const output = openSync(logFile, "a");
+    const settings = SERVER_SETTINGS.flatMap((setting) => ["-c", setting]);
+    const [command, ...args] = runner.wrap([postgres, "-D", folder, "-k", ".", ...settings]);
+    // In a group of its own, so that Ctrl-C reaches the app alone, which then stops the server in order.
+    const child = spawn(command as string, args, {
+      detached: true,
+      stdio: ["ignore", output, output],
+      ...runner.identity,
+    });
+    child.unref();
+    closeSync(output);
+    await ready(child, url("postgres"), logFile);
+  }
+}
+
+/** The address for a server that is already running on a data folder, or null. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const url = urlOf(path.join(dataDir, "postgres"));
+  return (await answers(url("postgres"))) ? url(DATABASE) : null;
+}
+
+function urlOf(folder: string) {
+  const host = clientHost(folder);
+  return (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+function makeFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `No se puede crear la carpeta de datos ${dataDir}: dale permiso a tu usuario o elegí otra con DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ready(child: ChildProcess, url: string, logFile: string) {
+  let failed: Error | null = null;
+  child.on("error", (error) => {
+    failed = error;
+  });
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (await answers(url)) return;
+    // Another copy may have started it first: then ours ends, and theirs answers on the next turn.
+    const ended = failed !== null || child.exitCode !== null || child.signalCode !== null;
+    if (ended && !(await answersSoon(url))) throw launchError(logFile, failed);
+    await sleep(POLL_MS);
+  }
+  throw launchError(logFile, failed);
+}
+
+async function answersSoon(url: string): Promise<boolean> {
+  for (let tries = 0; tries < 40; tries++) {
+    if (await answers(url)) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+function launchError(logFile: string, cause: Error | null): StartError {
+  const tail = existsSync(logFile) ? readFileSync(logFile, "utf8").slice(-2_000) : "";
+  if (/No space left on device/.test(tail)) return new StartError(diskFull(path.dirname(logFile)), { cause });
+  return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`, { cause });
+}
+
+export function diskFull(dataDir: string) {
+  return `No queda lugar en el disco de ${dataDir}: liberá espacio, o elegí otra carpeta con DATA_DIR.`;
+}
+
+async function takeOwnership(url: string, dataDir: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  do {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as owned", [OWNER_LOCK]);
+    if (rows[0].owned) return client;
+    await sleep(POLL_MS);
+  } while (Date.now() < deadline);
+  await client.end();
+  throw new StartError(
+    `Potrero ya está andando con la carpeta de datos ${dataDir}: cerrá esa copia, o elegí otra carpeta con DATA_DIR.`,
+  );
+}
+
+async function createDatabase(client: Client) {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+}
+
+/** A fast shutdown: open transactions are rolled back, everything committed is on disk when it ends. */
+async function stopServer(folder: string) {
+  const pid = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+  process.kill(pid, "SIGINT");
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(POLL_MS);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { StartError } from "../../lib/errors.ts";
+import type { Runner } from "./runner.server.ts";
+
+const run = promisify(execFile);
+const MAJOR_VERSION = "18";
+
+/**
+ * Creates the database files the first time. They are made beside their place and moved there whole, so that a start
+ * cut short leaves nothing that looks like a database, and of two first starts at once one wins.
+ */
+export async function initialise(folder: string, initdb: string, runner: Runner) {
+  if (isInitialised(folder)) return;
+  removeLeftovers(folder);
+  const fresh = `${folder}.new-${process.pid}`;
+  try {
+    mkdirSync(fresh, { mode: 0o700 });
+    runner.give(fresh);
+    const locale = ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-AR"];
+    const [command, ...args] = runner.wrap([initdb, "-D", fresh, "-U", "postgres", "-A", "trust", ...locale]);
+    await run(command as string, args, { ...runner.identity, env: { ...process.env, LC_ALL: "C" } });
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!isInitialised(folder)) throw error;
+  }
+}
+
+function isInitialised(folder: string): boolean {
+  if (!existsSync(path.join(folder, "PG_VERSION"))) return false;
+  const version = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
+  if (version === MAJOR_VERSION) return true;
+  throw new StartError(
+    `${folder} es de PostgreSQL ${version} y esta versión usa la ${MAJOR_VERSION}: pasá los datos, o elegí otra carpeta con DATA_DIR.`,
+  );
+}
+
+/** What first starts that were cut short have left. One that is still running is told by its process. */
+function removeLeftovers(folder: string) {
+  const prefix = `${path.basename(folder)}.new-`;
+  for (const entry of readdirSync(path.dirname(folder))) {
+    if (!entry.startsWith(prefix) || isRunning(Number(entry.slice(prefix.length)))) continue;
+    rmSync(path.join(path.dirname(folder), entry), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,45 @@
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { Client } from "pg";
+import { StartError } from "../lib/errors.ts";
+
+/** Any number, the same in every copy. */
+const MIGRATION_LOCK = 7_077_377;
+const LOCK_TIMEOUT = "5min";
+const MINIMUM_VERSION = 150_000;
+
+/**
+ * Brings a database up to date. Several copies of the app may start at once: the first one migrates while the others
+ * wait, and then find nothing left to do.
+ */
+export async function migrateDatabase(url: string, migrationsFolder = path.resolve("drizzle")): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await assertSafeServer(client);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await applyMigrations(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a server that could lose what it has confirmed, or that is too old. */
+async function assertSafeServer(client: Client) {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'server_version_num')",
+  );
+  const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
+  if (Number(settings.server_version_num) < MINIMUM_VERSION) {
+    throw new StartError("El servidor de DATABASE_URL es demasiado viejo: hace falta PostgreSQL 15 o posterior.");
+  }
+  for (const name of ["fsync", "synchronous_commit"]) {
+    if (settings[name] !== "off") continue;
+    throw new StartError(
+      `PostgreSQL tiene ${name} apagado y podría perder datos: encendelo en su configuración y volvé a arrancar.`,
+    );
+  }
+}

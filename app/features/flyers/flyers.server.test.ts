@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { flyers } from "#app/db/schema/publications.ts";
+import { activeFlyers } from "./flyers.server.ts";
+
+const picture = { imageUrl: "/files/flyers/a.webp", imageWidth: 1600, imageHeight: 700 };
+
+describe("activeFlyers", () => {
+  beforeEach(() => db.delete(flyers));
+
+  it("is empty when there are none", async () => {
+    await expect(activeFlyers()).resolves.toEqual([]);
+  });
+
+  it("leaves out those that the organiser switched off", async () => {
+    await db.insert(flyers).values({ title: "Vieja", ...picture, isActive: false });
+    await expect(activeFlyers()).resolves.toEqual([]);
+  });
+
+  it("follows the organiser's order, and the order of entry where two have the same", async () => {
+    await db.insert(flyers).values([
+      { id: 1, title: "Tercera", ...picture, orderIndex: 2 },
+      { id: 2, title: "Primera", ...picture, orderIndex: 0 },
+      { id: 4, title: "Cuarta", ...picture, orderIndex: 2 },
+      { id: 3, title: "Segunda", ...picture, orderIndex: 1 },
+    ]);
+    expect((await activeFlyers()).map((flyer) => flyer.id)).toEqual([2, 3, 1, 4]);
+  });
+
+  it("brings what the carousel shows, the picture's size included", async () => {
+    await db
+      .insert(flyers)
+      .values({ id: 1, title: "Final", description: "Cancha 1", linkUrl: "/courses", ...picture });
+    await expect(activeFlyers()).resolves.toEqual([
+      { id: 1, title: "Final", description: "Cancha 1", linkUrl: "/courses", ...picture },
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { asc } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+
+/** Every league, the well-known ones (1, 2, 3) first: they are sorted by their numeric id. */
+export function findAll(db: Db) {
+  return db
+    .select({
+      id: leagues.id,
+      name: leagues.name,
+      slug: leagues.slug,
+      logo: leagues.logo,
+      description: leagues.description,
+      color: leagues.color,
+    })
+    .from(leagues)
+    .orderBy(asc(leagues.id));
+}

@@ -1,0 +1,24 @@
+export type LeagueColor = "celeste" | "violet" | "orange" | "pitch";
+
+/** What any page may show of a league. */
+export interface LeagueSummary {
+  id: number;
+  name: string;
+  slug: string;
+  logo: string | null;
+  description: string | null;
+  color: LeagueColor;
+}
+
+export function leaguePath(league: { slug: string }): string {
+  return `/league/${league.slug}`;
+}
+
+/** More than this many cards side by side are too narrow to read. */
+const MAX_COLUMNS = 4;
+
+/** How many cards to put side by side so that no row is left with a lone one while another is full. */
+export function balancedColumns(cards: number): number {
+  const rows = Math.max(1, Math.ceil(cards / MAX_COLUMNS));
+  return Math.max(1, Math.ceil(cards / rows));
+}

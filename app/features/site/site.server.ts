@@ -1,0 +1,10 @@
+import { db } from "#app/db/client.server.ts";
+import { findState } from "./site.queries.server.ts";
+
+/** The row that the demo leaves behind when it is loaded. */
+const DEMO_KEY = "demo";
+
+/** Whether what the site shows is invented, so that the pages can say so. */
+export async function demoIsLoaded(): Promise<boolean> {
+  return (await findState(db, DEMO_KEY)) !== undefined;
+}

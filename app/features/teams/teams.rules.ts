@@ -1,0 +1,4 @@
+/** What a team is called where it is shown: its name, or 'Equipo {id}' where the name is missing. */
+export function teamName(name: string | null | undefined, id: number): string {
+  return name?.trim() || `Equipo ${id}`;
+}

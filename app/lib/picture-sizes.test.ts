@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PICTURE_WIDTHS, sizedUrl, srcSet } from "./picture-sizes.ts";
+
+const flyer = "/files/flyers/flyers/a.webp";
+
+describe("pictures that have no sizes", () => {
+  test.each([
+    "https://example.com/a.png",
+    "https://example.com/files/flyers/a.png",
+    "//example.com/files/flyers/a.png",
+    "/crests/a.png",
+    "/files/team-logos/logos/a.svg",
+    "/files/flyers/moving.gif",
+    "/files/unknown/a.png",
+    "/files/flyers/a.png?w=160",
+    "/files/flyers/../a.png",
+    "data:image/png;base64,AAAA",
+    "",
+  ])("%j keeps its address and offers nothing to choose from", (url) => {
+    expect(sizedUrl(url, 320)).toBe(url);
+    expect(srcSet(url, 1000)).toBeUndefined();
+  });
+
+  test.each([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    "a natural width of %d offers nothing",
+    (width) => {
+      expect(srcSet(flyer, width)).toBeUndefined();
+    },
+  );
+});
+
+test("the address of a size names its width", () => {
+  expect(sizedUrl(flyer, 320)).toBe("/files/flyers/flyers/a.webp?w=320");
+});
+
+describe("what a picture offers", () => {
+  test.each([
+    ["narrower than every size", 100, ["?w=160 100w"]],
+    ["exactly a size", 320, ["?w=160 160w", "?w=320 320w"]],
+    ["between two sizes", 400, ["?w=160 160w", "?w=320 320w", "?w=480 400w"]],
+    ["wider than every size", 3000, [...PICTURE_WIDTHS.map((width) => `?w=${width} ${width}w`), " 3000w"]],
+  ])("%s", (_, naturalWidth, entries) => {
+    expect(srcSet(flyer, naturalWidth)).toBe(entries.map((entry) => `${flyer}${entry}`).join(", "));
+  });
+
+  test("always rises to the natural width, never above it, with no width twice", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), (naturalWidth) => {
+        const widths = (srcSet(flyer, naturalWidth) ?? "")
+          .split(", ")
+          .map((entry) => Number.parseInt(entry.split(" ")[1] ?? "", 10));
+        expect(widths.at(-1)).toBe(naturalWidth);
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

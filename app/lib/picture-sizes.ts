@@ -1,0 +1,29 @@
+import { canBeSized, fileOfUrl } from "./storage/names.ts";
+
+/** The widths in which the site serves its own pictures. Any other is refused, so nobody can fill the store. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** The address of a picture at most this wide; a picture that is not ours, or has no sizes, keeps its address. */
+export function sizedUrl(url: string, width: PictureWidth): string {
+  return hasSizes(url) ? `${url}?w=${width}` : url;
+}
+
+/**
+ * What an `<img>` offers the browser to choose from. Pictures are never enlarged, so the last entry is the one that
+ * holds every pixel there is, described by the width it really has.
+ */
+export function srcSet(url: string, naturalWidth: number): string | undefined {
+  if (!hasSizes(url) || !Number.isInteger(naturalWidth) || naturalWidth < 1) return undefined;
+  const smaller = PICTURE_WIDTHS.filter((width) => width < naturalWidth);
+  const whole = PICTURE_WIDTHS.find((width) => width >= naturalWidth);
+  return [
+    ...smaller.map((width) => `${sizedUrl(url, width)} ${width}w`),
+    `${whole ? sizedUrl(url, whole) : url} ${naturalWidth}w`,
+  ].join(", ");
+}
+
+function hasSizes(url: string): boolean {
+  const file = fileOfUrl(url);
+  return file !== null && canBeSized(file.name);
+}

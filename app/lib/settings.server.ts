@@ -1,0 +1,80 @@
+import path from "node:path";
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+
+/**
+ * Every setting of the site. Each is checked when the process starts, so that a wrong one is a sentence in the terminal
+ * and not a surprise at midnight.
+ */
+const onOff = z.enum(["on", "off"], "vale «on» u «off»").transform((value) => value === "on");
+const optionalUrl = z.url({ protocol: /^https?$/, error: "tiene que ser una dirección http(s)" }).optional();
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: z.coerce
+      .number("tiene que ser un número de puerto")
+      .int("tiene que ser un número de puerto")
+      .min(1, "tiene que estar entre 1 y 65535")
+      .max(65535, "tiene que estar entre 1 y 65535")
+      .default(3000),
+    ORIGIN: optionalUrl.transform((value) => value?.replace(/\/+$/, "")),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "tiene que ser una dirección postgres://usuario:clave@servidor/base" })
+      .optional(),
+    DATABASE_POOL: z.coerce.number("tiene que ser un número").int().min(1).max(200).default(10),
+    DEMO: onOff.optional(),
+    LEAGUE_TIME_ZONE: z
+      .string()
+      .default("America/Argentina/Buenos_Aires")
+      .refine(isTimeZone, "tiene que ser una zona horaria como America/Argentina/Buenos_Aires"),
+    LOG_LEVEL: z
+      .enum(["debug", "info", "warn", "error", "silent"], "vale debug, info, warn, error o silent")
+      .default("info"),
+    S3_ENDPOINT: optionalUrl,
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SITE_PHONE: z.string().optional(),
+    SITE_FACEBOOK_URL: optionalUrl,
+    SITE_INSTAGRAM_URL: optionalUrl,
+    SITE_INSTAGRAM_2_URL: optionalUrl,
+    SITE_CREDIT_NAME: z.string().optional(),
+    SITE_CREDIT_URL: optionalUrl,
+  })
+  .superRefine((value, context) => {
+    const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+    const missing = s3.filter((name) => !value[name]);
+    if (missing.length > 0 && missing.length < s3.length) {
+      for (const name of missing) context.addIssue({ code: "custom", path: [name], message: "falta para usar S3" });
+    }
+  })
+  .transform((value) => ({
+    ...value,
+    ORIGIN: value.ORIGIN ?? `http://localhost:${value.PORT}`,
+    DATA_DIR: path.resolve(value.DATA_DIR),
+  }));
+
+export type Env = z.output<typeof schema>;
+
+
+/** Reads the settings; an empty variable counts as one that was not set. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new StartError(`Revisá la configuración: ${problems.join("; ")}.`);
+}
+
+function isTimeZone(value: string) {
+  try {
+    new Intl.DateTimeFormat("es-AR", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./settings.server.ts";
+
+const s3 = { S3_ENDPOINT: "http://127.0.0.1:9000", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+
+test.each([
+  [{ PORT: "tres mil" }, "PORT tiene que ser un número de puerto"],
+  [{ PORT: "70000" }, "PORT tiene que estar entre 1 y 65535"],
+  [{ DEMO: "sí" }, "DEMO vale «on» u «off»"],
+  [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL tiene que ser una dirección postgres://"],
+  [{ DATABASE_URL: "nada" }, "DATABASE_URL tiene que ser una dirección postgres://"],
+  [{ LEAGUE_TIME_ZONE: "Marte/Norte" }, "LEAGUE_TIME_ZONE tiene que ser una zona horaria"],
+  [{ ORIGIN: "liga.example" }, "ORIGIN tiene que ser una dirección http(s)"],
+  [{ SITE_FACEBOOK_URL: "javascript:alert(1)" }, "SITE_FACEBOOK_URL tiene que ser una dirección http(s)"],
+  [{ ...s3, S3_BUCKET: "" }, "S3_BUCKET falta para usar S3"],
+  [{ LOG_LEVEL: "todo" }, "LOG_LEVEL vale debug, info"],
+])("%o is refused with a sentence that names the setting", (source, message) => {
+  expect(() => parseEnv(source)).toThrow(message);
+});
+
+test("everything has a default", () => {
+  expect(parseEnv({})).toMatchObject({
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    ORIGIN: "http://localhost:3000",
+    LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires",
+  });
+  expect(parseEnv({})).not.toHaveProperty("DATABASE_URL");
+});
+
+test("the origin follows the port, and loses a slash at its end", () => {
+  expect(parseEnv({ PORT: "4000" }).ORIGIN).toBe("http://localhost:4000");
+  expect(parseEnv({ ORIGIN: "https://liga.example/" }).ORIGIN).toBe("https://liga.example");
+});
+
+test("an empty variable counts as not set", () => {
+  expect(parseEnv({ PORT: "", DEMO: "" })).toEqual(parseEnv({}));
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { checkFile } from "./names.ts";
+import { sizedNames } from "./sized-names.ts";
+import type { Storage } from "./storage.server.ts";
+
+/** Files in a folder of this machine: `{folder}/{bucket}/{name}`. */
+export function createDiskStorage(folder: string): Storage {
+  const place = (bucket: string, name: string) => path.join(folder, bucket, ...name.split("/"));
+
+  return {
+    async put(bucket, name, body, contentType) {
+      checkFile(bucket, name, contentType);
+      // A name cannot begin with a dot, so nobody can ask for a file that is half written.
+      await writeWhole(path.join(folder, ".tmp"), place(bucket, name), body);
+    },
+
+    async get(bucket, name) {
+      const contentType = checkFile(bucket, name);
+      try {
+        return { bytes: await readFile(place(bucket, name)), contentType };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async delete(bucket, name) {
+      checkFile(bucket, name);
+      // The original goes first: whoever is making a size of it looks again afterwards and finds it gone.
+      for (const each of [name, ...sizedNames(name)]) await remove(place(bucket, each));
+    },
+  };
+}
+
+/** After this returns, a power cut leaves the whole file; before, what was there. */
+async function writeWhole(temporaryFolder: string, target: string, body: Uint8Array) {
+  const temporary = path.join(temporaryFolder, randomUUID());
+  await makeFolder(temporaryFolder);
+  await makeFolder(path.dirname(target));
+  try {
+    const file = await open(temporary, "wx");
+    try {
+      await file.writeFile(body);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(path.dirname(target));
+}
+
+async function remove(target: string) {
+  try {
+    await rm(target);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  await syncFolder(path.dirname(target));
+}
+
+/** A new folder only survives a power cut once the folder that holds it was synced. */
+async function makeFolder(folder: string) {
+  const firstMade = await mkdir(folder, { recursive: true });
+  if (!firstMade) return;
+  const top = path.dirname(firstMade);
+  for (let each = folder; each !== top; each = path.dirname(each)) await syncFolder(path.dirname(each));
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A folder where a file was asked for, or a file in the middle of the path, is no such file either. */
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR" || code === "ERR_FS_EISDIR";
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createLimiter } from "./limiter.ts";
+
+const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+test("never more than the limit run at once, and all of it is used", async () => {
+  const limited = createLimiter(3);
+  let running = 0;
+  let most = 0;
+  const work = async (number: number) => {
+    most = Math.max(most, ++running);
+    await moment();
+    running--;
+    return number;
+  };
+  const results = await Promise.all(Array.from({ length: 20 }, (_, number) => limited(() => work(number))));
+  expect(most).toBe(3);
+  expect(results).toEqual(Array.from({ length: 20 }, (_, number) => number));
+});
+
+test("those who wait go in the order they came", async () => {
+  const limited = createLimiter(1);
+  const order: number[] = [];
+  await Promise.all([1, 2, 3, 4].map((number) => limited(async () => void order.push(number))));
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
+test("work that fails gives its place back", async () => {
+  const limited = createLimiter(1);
+  const failing = Array.from({ length: 5 }, () => limited(() => Promise.reject(new Error("broken"))));
+  for (const each of await Promise.allSettled(failing)) expect(each.status).toBe("rejected");
+  expect(await limited(async () => "done")).toBe("done");
+});

@@ -1,0 +1,117 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createS3Storage, type S3Options } from "./s3.server.ts";
+import { bytesOf, type Closable, startS3 } from "./storage-fixtures.ts";
+
+describe("a store that refuses throws", () => {
+  let server: Closable<S3Options>;
+  beforeAll(async () => {
+    server = await startS3();
+  });
+  afterAll(() => server.close());
+
+  test("a wrong secret", async () => {
+    await throwsAlways({ ...server.value, secretAccessKey: "wrong" }, "403 SignatureDoesNotMatch");
+  });
+
+  test("a bucket that does not exist, which is not a file that does not exist", async () => {
+    await throwsAlways({ ...server.value, bucket: "other" }, "404 NoSuchBucket");
+  });
+});
+
+describe("a store that fails throws", () => {
+  test("nobody answers", async () => {
+    const { options, close } = await fakeStore(() => {});
+    await close();
+    await throwsAlways(options, "ECONNREFUSED");
+  });
+
+  test("it does not answer in time", async () => {
+    const { options, close } = await fakeStore(() => {});
+    const started = performance.now();
+    await throwsAlways({ ...options, timeoutMs: 50 }, "timeout");
+    expect(performance.now() - started).toBeLessThan(2000);
+    await close();
+  });
+
+  test("it begins to answer and stops half way", async () => {
+    const { options, close } = await fakeStore((_, response) => {
+      response.writeHead(200, { "content-length": 100 });
+      response.write("half");
+    });
+    await expect(createS3Storage({ ...options, timeoutMs: 50 }).get("flyers", "a.png")).rejects.toThrow(
+      "timeout",
+    );
+    await close();
+  });
+
+  test("it keeps answering with an error", async () => {
+    const { options, close, count } = await fakeStore((_, response) => {
+      response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
+    });
+    await expect(createS3Storage(options).get("flyers", "a.png")).rejects.toThrow("503 SlowDown");
+    expect(count()).toBe(3);
+    await close();
+  });
+
+  test("it sends us elsewhere, where our signature does not belong", async () => {
+    const { options, close, count } = await fakeStore((_, response) => {
+      response.writeHead(301, { location: "/elsewhere" }).end();
+    });
+    await throwsAlways(options, "301");
+    expect(count()).toBe(3);
+    await close();
+  });
+});
+
+test("an error that passes is tried again, with the same body", async () => {
+  const bodies: string[] = [];
+  const { options, close } = await fakeStore(async (request, response) => {
+    bodies.push(Buffer.concat(await request.toArray()).toString());
+    response.writeHead(bodies.length < 3 ? 500 : 200).end();
+  });
+  await createS3Storage(options).put("flyers", "a.png", bytesOf("picture"), "image/png");
+  expect(bodies).toEqual(["picture", "picture", "picture"]);
+  await close();
+});
+
+test("a refusal is not tried again", async () => {
+  const { options, close, count } = await fakeStore((_, response) => {
+    response.writeHead(403).end();
+  });
+  await expect(createS3Storage(options).get("flyers", "a.png")).rejects.toThrow("403");
+  expect(count()).toBe(1);
+  await close();
+});
+
+async function throwsAlways(options: S3Options, message: string) {
+  const storage = createS3Storage(options);
+  await expect(storage.put("flyers", "a.png", bytesOf("x"), "image/png")).rejects.toThrow(message);
+  await expect(storage.get("flyers", "a.png")).rejects.toThrow(message);
+  await expect(storage.delete("flyers", "a.png")).rejects.toThrow(message);
+}
+
+/** A store that misbehaves in ways that a real one cannot be asked to. */
+async function fakeStore(answer: RequestListener) {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests++;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const options = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: "potrero",
+    region: "us-east-1",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { options, close, count: () => requests };
+}

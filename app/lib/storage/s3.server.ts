@@ -1,0 +1,122 @@
+import { hash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { checkFile } from "./names.ts";
+import { sizedNames } from "./sized-names.ts";
+import type { Storage } from "./storage.server.ts";
+
+export type S3Options = {
+  endpoint: string;
+  /** The real bucket; ours are the first part of the key in it: `flyers/flyers/x.webp`. */
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** How long one operation may take, tries included. */
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 20_000;
+const TRIES = 3;
+const PAUSE_MS = 100;
+
+/**
+ * Files in any S3-compatible store, addressed by path. The key needs permission to list the bucket besides reading,
+ * writing and deleting: without it AWS answers 403 for an object that is not there, which cannot be told from a refusal.
+ */
+export function createS3Storage(options: S3Options): Storage {
+  const { accessKeyId, secretAccessKey, region, timeoutMs = TIMEOUT_MS } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  const root = `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`;
+
+  async function send(method: string, key: string, content: Content = {}): Promise<Answer> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const init = { method, body: content.body, headers: headersOf(content), redirect: "manual" as const };
+    for (let tries = 1; ; tries++) {
+      // Every operation here can be repeated without harm.
+      const last = tries === TRIES;
+      try {
+        const response = await fetch(await client.sign(`${root}/${key}`, init), { signal });
+        const answer = { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+        if (last || !isPassing(answer.status)) return answer;
+      } catch (error) {
+        if (last || signal.aborted)
+          throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+    }
+  }
+
+  async function remove(key: string) {
+    const answer = await send("DELETE", key);
+    if (!isOk(answer) && !isMissing(answer)) throw refusal("DELETE", key, answer);
+  }
+
+  return {
+    async put(bucket, name, body, contentType) {
+      checkFile(bucket, name, contentType);
+      const key = `${bucket}/${name}`;
+      const answer = await send("PUT", key, { body: new Uint8Array(body), contentType });
+      if (!isOk(answer)) throw refusal("PUT", key, answer);
+    },
+
+    async get(bucket, name) {
+      const contentType = checkFile(bucket, name);
+      const key = `${bucket}/${name}`;
+      const answer = await send("GET", key);
+      if (isMissing(answer)) return null;
+      if (!isOk(answer)) throw refusal("GET", key, answer);
+      return { bytes: answer.bytes, contentType };
+    },
+
+    async delete(bucket, name) {
+      checkFile(bucket, name);
+      // The original goes first: whoever is making a size of it looks again afterwards and finds it gone.
+      await remove(`${bucket}/${name}`);
+      await Promise.all(sizedNames(name).map((each) => remove(`${bucket}/${each}`)));
+    },
+  };
+}
+
+class S3Error extends Error {
+  override name = "S3Error";
+}
+
+type Content = { body?: Uint8Array<ArrayBuffer>; contentType?: string };
+type Answer = { status: number; bytes: Uint8Array<ArrayBuffer> };
+
+function headersOf({ body, contentType }: Content): Record<string, string> {
+  // With the hash of the body signed, the store itself refuses one that was damaged on its way.
+  return {
+    "x-amz-content-sha256": hash("sha256", body ?? "", "hex"),
+    ...(contentType && { "content-type": contentType }),
+  };
+}
+
+function isOk({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** A bucket that is not there is a wrong setting, not a missing file. */
+function isMissing(answer: Answer): boolean {
+  return answer.status === 404 && codeOf(answer) !== "NoSuchBucket";
+}
+
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
+function refusal(method: string, key: string, answer: Answer): S3Error {
+  return new S3Error(`${method} ${key}: ${answer.status} ${codeOf(answer) ?? ""}`.trimEnd());
+}
+
+/** The store's own word for what went wrong, such as AccessDenied. */
+function codeOf({ bytes }: Answer): string | undefined {
+  return /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1];
+}
+
+/** `fetch` only says "fetch failed" and hides why in its cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return "failed";
+  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
+}

@@ -1,0 +1,83 @@
+import { hash } from "node:crypto";
+import { log, safeError } from "../log.server.ts";
+import { PICTURE_WIDTHS, type PictureWidth } from "../picture-sizes.ts";
+import { canBeSized, fileOfUrl } from "./names.ts";
+import { createSizer } from "./sizes.server.ts";
+import { type Storage, type StoredFile, storage } from "./storage.server.ts";
+
+export type FileRequest = { method: string; url: URL; headers: Headers };
+export type FileServer = (request: FileRequest) => Promise<Response | null>;
+
+/** An SVG opened by itself is a document: with this it can run nothing, load nothing and belongs to no site. */
+const SAFETY = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+/** A name is never used twice, so what it means never changes. */
+const FOREVER = "public, max-age=31536000, immutable";
+const RETRY_SECONDS = "5";
+
+/** Answers `/files/{bucket}/{name}`, with `?w=` for a smaller size; null for every other path. */
+export const serveStoredFile: FileServer = createFileServer(storage, (error) =>
+  log.error({ error: safeError(error) }, "file storage failed"),
+);
+
+export function createFileServer(storage: Storage, onError: (error: unknown) => void): FileServer {
+  const sized = createSizer(storage, onError);
+
+  function find(url: URL): Promise<StoredFile | null> | null {
+    const file = fileOfUrl(url.pathname);
+    const width = widthOf(url);
+    if (!file || width === null) return null;
+    const { bucket, name } = file;
+    return width && canBeSized(name) ? sized(bucket, name, width) : storage.get(bucket, name);
+  }
+
+  return async function serve({ method, url, headers }) {
+    if (!url.pathname.startsWith("/files/")) return null;
+    const withBody = method === "GET";
+    if (!withBody && method !== "HEAD") {
+      return say(405, "Las imágenes solo se pueden ver.", true, { allow: "GET, HEAD" });
+    }
+    try {
+      const file = await find(url);
+      return file ? show(file, headers, withBody) : say(404, "No encontramos esa imagen.", withBody);
+    } catch (error) {
+      onError(error);
+      return say(503, "Las imágenes no están disponibles. Probá de nuevo en un rato.", withBody, {
+        "retry-after": RETRY_SECONDS,
+      });
+    }
+  };
+}
+
+/** The width asked for; undefined for none, null for one that the site does not serve. */
+function widthOf(url: URL): PictureWidth | undefined | null {
+  const asked = url.searchParams.get("w");
+  if (asked === null) return undefined;
+  return PICTURE_WIDTHS.find((width) => String(width) === asked) ?? null;
+}
+
+function show(file: StoredFile, asked: Headers, withBody: boolean): Response {
+  const etag = `"${hash("sha256", file.bytes, "base64url")}"`;
+  const headers = { ...SAFETY, "cache-control": FOREVER, etag };
+  if (alreadyHas(asked, etag)) return new Response(null, { status: 304, headers });
+  return new Response(withBody ? file.bytes : null, {
+    headers: { ...headers, "content-type": file.contentType, "content-length": String(file.bytes.length) },
+  });
+}
+
+function alreadyHas(headers: Headers, etag: string): boolean {
+  const known = headers.get("if-none-match") ?? "";
+  return known.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
+}
+
+function say(status: number, sentence: string, withBody: boolean, more: Record<string, string> = {}) {
+  const headers = {
+    ...SAFETY,
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+    ...more,
+  };
+  return new Response(withBody ? sentence : null, { status, headers });
+}

@@ -1,0 +1,173 @@
+import { readdir } from "node:fs/promises";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PICTURE_WIDTHS } from "../picture-sizes.ts";
+import { createDiskStorage } from "./disk.server.ts";
+import { createSizer, type Sizer } from "./sizes.server.ts";
+import type { Storage, StoredFile } from "./storage.server.ts";
+import { bytesOf, type Closable, picture, temporaryFolder } from "./storage-fixtures.ts";
+
+const MEGAPIXELS_60 = { width: 10_000, height: 6_000, channels: 3, background: "green" } as const;
+
+let folder: Closable<string>;
+let storage: Storage;
+let sized: Sizer;
+let errors: unknown[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  storage = createDiskStorage(folder.value);
+  errors = [];
+  sized = createSizer(storage, (error) => errors.push(error));
+});
+afterEach(() => folder.close());
+
+describe("there is no size", () => {
+  test("of a picture that is not there", async () => {
+    expect(await sized("flyers", "a.png", 160)).toBeNull();
+    expect(await readdir(folder.value)).toEqual([]);
+  });
+
+  test.each([
+    ["text", async () => bytesOf("this is no picture")],
+    ["nothing", async () => new Uint8Array()],
+    ["half a picture", async () => (await picture(600, 400)).subarray(0, 20_000)],
+    ["an SVG", async () => bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["more pixels than a camera takes", () => sharp({ create: MEGAPIXELS_60 }).png().toBuffer()],
+  ])("of an original that is really %s", async (_, make) => {
+    await storage.put("flyers", "a.png", await make(), "image/png");
+    expect(await sized("flyers", "a.png", 160)).toBeNull();
+    expect(await readdir(`${folder.value}/flyers`)).toEqual(["a.png"]);
+    expect(errors).toEqual([]);
+  });
+
+  test("when the store fails: it throws, and works again as soon as the store does", async () => {
+    await keep("a.png", await picture(400, 200));
+    let broken = true;
+    const failing: Storage = {
+      ...storage,
+      get: (...file) => (broken ? Promise.reject(new Error("broken")) : storage.get(...file)),
+    };
+    const sizedThere = createSizer(failing, () => {});
+    await expect(sizedThere("flyers", "a.png", 160)).rejects.toThrow("broken");
+    broken = false;
+    expect(await shapeOf(await sizedThere("flyers", "a.png", 160))).toEqual(["webp", 160, 80]);
+  });
+});
+
+describe("a size", () => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)(
+    "of a %s is a WebP of that width, in proportion",
+    async (format) => {
+      const original = sharp({ create: { width: 800, height: 400, channels: 3, background: "green" } });
+      await storage.put(
+        "flyers",
+        `a.${format}`,
+        await original.toFormat(format).toBuffer(),
+        `image/${format}`,
+      );
+      const made = await sized("flyers", `a.${format}`, 320);
+      expect(made?.contentType).toBe("image/webp");
+      expect(await shapeOf(made)).toEqual(["webp", 320, 160]);
+    },
+  );
+
+  test("is never larger than the picture", async () => {
+    await keep("a.png", await picture(200, 100));
+    expect(await shapeOf(await sized("flyers", "a.png", 1920))).toEqual(["webp", 200, 100]);
+  });
+
+  test("stands upright when the camera lay on its side, and does not say where it was taken", async () => {
+    const photo = await sharp(await picture(800, 400))
+      .withExif({ IFD3: { GPSLatitude: "34/1 36/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await storage.put("flyers", "photo.jpg", photo, "image/jpeg");
+    const made = await sized("flyers", "photo.jpg", 320);
+    expect(await shapeOf(made)).toEqual(["webp", 320, 640]);
+    expect((await sharp(made?.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  test("is made once, however many ask at the same time, and kept for those who come later", async () => {
+    await keep("a.png", await picture(400, 200));
+    const watched = watching(storage);
+    const sizedThere = createSizer(watched.storage, () => {});
+    const made = await Promise.all(Array.from({ length: 12 }, () => sizedThere("flyers", "a.png", 320)));
+    expect(new Set(made).size).toBe(1);
+    const later = await createSizer(watched.storage, () => {})("flyers", "a.png", 320);
+    expect(Buffer.from(later?.bytes ?? [])).toEqual(Buffer.from(made[0]?.bytes ?? []));
+    expect(watched.puts()).toBe(1);
+  });
+
+  test("of many pictures at once never has more than eight originals in memory", async () => {
+    const names = Array.from({ length: 20 }, (_, number) => `${number}.png`);
+    const bytes = await picture(300, 200);
+    for (const name of names) await keep(name, bytes);
+    const watched = watching(storage);
+    const sizedThere = createSizer(watched.storage, () => {});
+    const made = await Promise.all(names.map((name) => sizedThere("flyers", name, 160)));
+    expect(made.every(Boolean)).toBe(true);
+    expect(watched.mostOriginals()).toBe(8);
+  });
+
+  test("is given even when the store has no room for it", async () => {
+    await keep("a.png", await picture(400, 200));
+    const full: Storage = { ...storage, put: () => Promise.reject(new Error("no space left")) };
+    const made = await createSizer(full, (error) => errors.push(error))("flyers", "a.png", 160);
+    expect(await shapeOf(made)).toEqual(["webp", 160, 80]);
+    expect(errors).toEqual([new Error("no space left")]);
+  });
+
+  test("goes when its picture goes", async () => {
+    await keep("a.png", await picture(400, 200));
+    for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).not.toBeNull();
+    await storage.delete("flyers", "a.png");
+    for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).toBeNull();
+  });
+
+  test("does not outlive a picture that was deleted while the size was being made", async () => {
+    await keep("a.png", await picture(400, 200));
+    const raced: Storage = {
+      ...storage,
+      async put(...file) {
+        await storage.delete("flyers", "a.png");
+        await storage.put(...file);
+      },
+    };
+    await createSizer(raced, (error) => errors.push(error))("flyers", "a.png", 160);
+    expect(await sized("flyers", "a.png", 160)).toBeNull();
+    expect(errors).toEqual([]);
+  });
+});
+
+function keep(name: string, bytes: Uint8Array) {
+  return storage.put("flyers", name, bytes, "image/png");
+}
+
+async function shapeOf(file: StoredFile | null) {
+  const { format, width, height } = await sharp(file?.bytes).metadata();
+  return [format, width, height];
+}
+
+/** A storage that counts what it keeps, and how many originals were read and have no size kept yet. */
+function watching(inner: Storage) {
+  let puts = 0;
+  let mostOriginals = 0;
+  const read = new Set<string>();
+  const kept = new Set<string>();
+  const watched: Storage = {
+    ...inner,
+    async put(...file) {
+      puts++;
+      await inner.put(...file);
+      kept.add(file[1].replace(/^sized\/\d+\/|\.webp$/g, ""));
+    },
+    get(bucket, name) {
+      if (!name.startsWith("sized/")) read.add(name);
+      mostOriginals = Math.max(mostOriginals, [...read].filter((each) => !kept.has(each)).length);
+      return inner.get(bucket, name);
+    },
+  };
+  return { storage: watched, puts: () => puts, mostOriginals: () => mostOriginals };
+}

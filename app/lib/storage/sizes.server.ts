@@ -1,0 +1,50 @@
+import type { PictureWidth } from "../picture-sizes.ts";
+import { createLimiter } from "./limiter.ts";
+import { type Bucket, sizedName } from "./names.ts";
+import { renderWebp } from "./render.server.ts";
+import type { Storage, StoredFile } from "./storage.server.ts";
+
+/** Rendering takes all of a processor for a moment; the pages need one too. */
+const MAX_RENDERINGS = 2;
+/** How many originals may be in memory, being fetched, waiting to be rendered or being kept. */
+const MAX_ORIGINALS = 8;
+
+export type Sizer = (bucket: Bucket, name: string, width: PictureWidth) => Promise<StoredFile | null>;
+
+/** Gives pictures in smaller sizes, made the first time somebody asks and kept in the same store. */
+export function createSizer(storage: Storage, onError: (error: unknown) => void): Sizer {
+  const inFlight = new Map<string, Promise<StoredFile | null>>();
+  const withOriginal = createLimiter(MAX_ORIGINALS);
+  const rendering = createLimiter(MAX_RENDERINGS);
+
+  async function find(bucket: Bucket, name: string, width: PictureWidth) {
+    const kept = await storage.get(bucket, sizedName(name, width));
+    return kept ?? withOriginal(() => make(bucket, name, width));
+  }
+
+  async function make(bucket: Bucket, name: string, width: PictureWidth): Promise<StoredFile | null> {
+    const original = await storage.get(bucket, name);
+    const bytes = original && (await rendering(() => renderWebp(original.bytes, width)));
+    if (!bytes) return null;
+    const made = { bytes, contentType: "image/webp" };
+    // A store that cannot keep it (a full disk) is no reason to withhold a picture that is ready.
+    await keep(bucket, name, width, made).catch(onError);
+    return made;
+  }
+
+  async function keep(bucket: Bucket, name: string, width: PictureWidth, made: StoredFile) {
+    const target = sizedName(name, width);
+    await storage.put(bucket, target, made.bytes, made.contentType);
+    // Somebody may have deleted the original while this was being made; the size must not outlive it.
+    if (!(await storage.get(bucket, name))) await storage.delete(bucket, target);
+  }
+
+  return function sized(bucket, name, width) {
+    const key = `${bucket}/${sizedName(name, width)}`;
+    const underWay = inFlight.get(key);
+    if (underWay) return underWay;
+    const work = find(bucket, name, width).finally(() => inFlight.delete(key));
+    inFlight.set(key, work);
+    return work;
+  };
+}

@@ -1,0 +1,72 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import { cx } from "#app/ui/cx.ts";
+import { Menu } from "./menu.tsx";
+import type { NavItem, navLinks } from "./nav-links.ts";
+
+/** How many leagues stand in the bar; the others are under 'Más ligas'. */
+const IN_THE_BAR = 3;
+
+export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
+  const more = links.leagues.slice(IN_THE_BAR);
+  return (
+    <nav aria-label="Principal" className="hidden min-w-0 self-stretch bar:flex">
+      <BarLink item={links.home} />
+      {links.leagues.slice(0, IN_THE_BAR).map((league) => (
+        <BarLink key={league.to} item={league} shrinks />
+      ))}
+      {more.length > 0 && <MoreLeagues leagues={more} />}
+      <BarLink item={links.courses} />
+      <BarLink item={links.prode} />
+    </nav>
+  );
+}
+
+/** A long name gives way before the bar does. */
+function BarLink({ item, shrinks = false }: { item: NavItem; shrinks?: boolean }) {
+  return (
+    <Link
+      to={item.to}
+      title={shrinks ? item.label : undefined}
+      aria-current={item.current ? "page" : undefined}
+      className={cx(BAR_ITEM, shrinks ? "min-w-20 shrink" : "shrink-0")}
+    >
+      <span className="truncate">{item.label}</span>
+    </Link>
+  );
+}
+
+function MoreLeagues({ leagues }: { leagues: NavItem[] }) {
+  return (
+    <Menu
+      className="group relative flex shrink-0"
+      summaryClassName={cx(BAR_ITEM, "gap-1", leagues.some((league) => league.current) && BAR_ITEM_CURRENT)}
+      label="Más ligas"
+      summary={
+        <>
+          Más
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </>
+      }
+    >
+      <ul className="absolute top-full right-0 w-max min-w-48 max-w-80 rounded-b-card border border-line bg-paper p-1.5 shadow-float">
+        {leagues.map((league) => (
+          <li key={league.to} data-league-color={league.color}>
+            <Link
+              to={league.to}
+              aria-current={league.current ? "page" : undefined}
+              className="flex min-h-11 items-center gap-2.5 rounded-inner px-3 py-1.5 font-semibold text-[0.9375rem] leading-tight hover:bg-sunk aria-[current]:bg-sunk"
+            >
+              <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-liga" />
+              {league.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+const BAR_ITEM_CURRENT = "text-ink shadow-[inset_0_-3px_0_var(--liga)]";
+const BAR_ITEM =
+  "focus-inset flex h-full min-h-11 items-center px-2.5 font-semibold text-[0.9375rem] text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--liga)]";

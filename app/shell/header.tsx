@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { ShellLeague } from "./by-path.ts";
+import { DesktopNav } from "./desktop-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { navLinks } from "./nav-links.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+type HeaderProps = { title: string; pathname: string; leagues: ShellLeague[] };
+
+export function Header({ title, pathname, leagues }: HeaderProps) {
+  const links = navLinks(pathname, leagues);
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper">
+      <Wrap className="flex h-header items-center gap-1">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-inner font-bold font-display text-[1.375rem] leading-none"
+        >
+          <BrandMark className="size-8 flex-none text-liga" />
+          <span className="truncate py-1">{title}</span>
+        </Link>
+        <DesktopNav links={links} />
+        <ThemeSwitch />
+        <Link
+          to="/admin/login"
+          className="hidden min-h-11 items-center rounded-inner px-2.5 text-[0.9375rem] text-ink-soft hover:text-ink bar:flex"
+        >
+          Admin
+        </Link>
+        <ButtonLink to="/user/auth" className="max-sm:hidden ml-1 whitespace-nowrap">
+          Iniciar Sesión
+        </ButtonLink>
+        <MobileMenu links={links} />
+      </Wrap>
+      <NavigationProgress />
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu as MenuIcon, X } from "lucide-react";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Menu } from "./menu.tsx";
+import type { NavItem, navLinks } from "./nav-links.ts";
+
+export function MobileMenu({ links }: { links: ReturnType<typeof navLinks> }) {
+  return (
+    <Menu
+      className="group -mr-2.5 bar:hidden"
+      // The veil over the page belongs to the summary: a tap on it closes the menu, without scripts too.
+      summaryClassName={cx(
+        "grid size-11 place-items-center rounded-card",
+        "group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-header group-open:before:bottom-0 group-open:before:bg-[rgb(6_15_10/0.5)]",
+      )}
+      label="Menú"
+      summary={
+        <>
+          <MenuIcon aria-hidden="true" className="size-5.5 group-open:hidden" />
+          <X aria-hidden="true" className="hidden size-5.5 group-open:block" />
+        </>
+      }
+    >
+      <nav
+        aria-label="Menú"
+        className={cx(
+          "absolute inset-x-0 top-full mt-px max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain bg-paper shadow-float",
+          "animate-appear sm:right-4 sm:left-auto sm:w-88 sm:rounded-b-card sm:border-line sm:border-x sm:border-b",
+        )}
+      >
+        <ul className="p-2">
+          <MenuLink item={links.home} />
+          {links.leagues.map((league) => (
+            <MenuLink key={league.to} item={league} />
+          ))}
+          <MenuLink item={links.courses} />
+          <MenuLink item={links.prode} />
+        </ul>
+        <div className="flex items-center gap-2 border-line border-t p-4">
+          <ButtonLink to="/user/auth" variant="main" className="flex-1">
+            Iniciar Sesión
+          </ButtonLink>
+          <ButtonLink to="/admin/login" variant="quiet">
+            Admin
+          </ButtonLink>
+        </div>
+      </nav>
+    </Menu>
+  );
+}
+
+function MenuLink({ item }: { item: NavItem }) {
+  return (
+    <li data-league-color={item.color}>
+      <Link
+        to={item.to}
+        aria-current={item.current ? "page" : undefined}
+        className="focus-inset flex min-h-12 items-center gap-3 rounded-inner px-3 py-2 font-semibold text-lg leading-tight aria-[current]:bg-liga/10"
+      >
+        <span
+          aria-hidden="true"
+          className={cx("h-5 w-1 flex-none rounded-full", item.color ? "bg-liga" : "bg-transparent")}
+        />
+        {item.label}
+      </Link>
+    </li>
+  );
+}

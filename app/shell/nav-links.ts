@@ -1,0 +1,17 @@
+import { isUnder, leagueOfPath, type ShellLeague } from "./by-path.ts";
+
+export type NavItem = { to: string; label: string; current: boolean; color?: ShellLeague["color"] };
+
+/** The links of the header and of the menu, in their order, with the one that is open marked. */
+export function navLinks(pathname: string, leagues: ShellLeague[]) {
+  const open = leagueOfPath(pathname, leagues);
+  return {
+    home: { to: "/", label: "Inicio", current: pathname === "/" },
+    leagues: leagues.map((league): NavItem => {
+      const { name, slug, color } = league;
+      return { to: `/league/${slug}`, label: name, current: league === open, color };
+    }),
+    courses: { to: "/courses", label: "Cursos", current: isUnder(pathname, "/courses") },
+    prode: { to: "/prode", label: "Prode", current: isUnder(pathname, "/prode") },
+  };
+}

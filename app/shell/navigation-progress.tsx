@@ -1,0 +1,16 @@
+import { useNavigation } from "react-router";
+
+/** A thread of colour under the header while the next page is on its way, if that takes long enough to wonder. */
+export function NavigationProgress() {
+  const waiting = useNavigation().state !== "idle";
+  return (
+    <div role="status" className="absolute inset-x-0 top-full h-0.75 overflow-hidden">
+      {waiting && (
+        <div className="size-full animate-late">
+          <span className="sr-only">Cargando...</span>
+          <div className="h-full w-1/3 animate-run rounded-full bg-liga" />
+        </div>
+      )}
+    </div>
+  );
+}

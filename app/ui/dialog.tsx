@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { cx } from "./cx.ts";
+
+type DialogProps = {
+  open: boolean;
+  /** Asked to close, by Esc, the cross or a tap outside. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, below what scrolls. The main one last. */
+  footer?: ReactNode;
+  wide?: boolean;
+  /** A tap outside does not close it: for forms, where it would throw away what was typed. */
+  persistent?: boolean;
+  children?: ReactNode;
+};
+
+/** A modal window on the browser's own <dialog>: focus, Esc and what lies behind are its business. */
+export function Dialog({ open, onClose, title, footer, wide, persistent, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open) return dialog?.close();
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [open]);
+
+  // Selecting text and letting go outside ends in a click on the dialog too: both ends must be outside.
+  function press(event: PointerEvent<HTMLDialogElement>) {
+    pressedOutside.current = event.target === event.currentTarget;
+  }
+  function click(event: MouseEvent<HTMLDialogElement>) {
+    if (!persistent && pressedOutside.current && event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which <dialog> handles.
+    <dialog
+      ref={ref}
+      onClose={onClose}
+      onPointerDown={press}
+      onClick={click}
+      aria-labelledby={titleId}
+      className={cx(
+        "m-0 mt-auto max-h-[88dvh] w-full max-w-full overflow-hidden rounded-t-card border border-line bg-paper text-ink shadow-float",
+        "open:animate-appear sm:m-auto sm:rounded-card",
+        wide ? "sm:max-w-2xl" : "sm:max-w-md",
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[88dvh] flex-col">
+          <h2 id={titleId} className="pt-5 pr-14 pl-5">
+            {title}
+          </h2>
+          <div className="overflow-y-auto px-5 pt-2 pb-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:*:flex-1">
+              {footer}
+            </footer>
+          )}
+          {/* Last, so that what gets the focus on opening is the first field and not the way out. */}
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Cerrar"
+            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+
+type ErrorStateProps = {
+  /** What happened, in a sentence. */
+  text: string;
+  /** Tries again in place; without it, the page is asked for anew, which works without scripts too. */
+  onRetry?: () => void;
+  busy?: boolean;
+  children?: ReactNode;
+};
+
+/** A part of the page could not be shown. */
+export function ErrorState({ text, onRetry, busy, children }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger/40 bg-paper p-4"
+    >
+      <CircleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{text}</p>
+        {children && <div className="text-ink-soft text-sm">{children}</div>}
+      </div>
+      {onRetry ? (
+        <Button onClick={onRetry} busy={busy} busyText="Reintentando...">
+          <RetryLabel />
+        </Button>
+      ) : (
+        <RetryLink />
+      )}
+    </div>
+  );
+}
+
+/** Asks for this same page again. */
+export function RetryLink({ variant }: { variant?: "main" | "plain" }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={pathname + search} reloadDocument variant={variant}>
+      <RetryLabel />
+    </ButtonLink>
+  );
+}
+
+function RetryLabel() {
+  return (
+    <>
+      <RotateCw aria-hidden="true" className="size-4.5" />
+      Reintentar
+    </>
+  );
+}

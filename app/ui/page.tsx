@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type To } from "react-router";
+import { cx } from "./cx.ts";
+import { PitchLines } from "./pitch-lines.tsx";
+
+/** The column that everything stands in. */
+export function Wrap({ className, ...rest }: ComponentProps<"div">) {
+  return <div {...rest} className={cx("mx-auto w-full max-w-page px-4", className)} />;
+}
+
+type PageHeroProps = {
+  title: ReactNode;
+  kicker?: ReactNode;
+  subtitle?: ReactNode;
+  back?: { to: To; label: string };
+  /** Tabs, tiles or filters, under the title. */
+  children?: ReactNode;
+};
+
+/** What a page is, over the lines of a pitch. */
+export function PageHero({ title, kicker, subtitle, back, children }: PageHeroProps) {
+  return (
+    <section className="relative overflow-hidden border-line border-b bg-paper">
+      <PitchLines />
+      <Wrap className={cx("relative pb-5", back ? "pt-3" : "pt-7")}>
+        {back && (
+          <Link
+            to={back.to}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-inner px-1 text-ink-soft text-sm hover:text-ink"
+          >
+            <span aria-hidden="true">←</span> {back.label}
+          </Link>
+        )}
+        {kicker && <p className="mb-1 font-semibold text-liga text-sm">{kicker}</p>}
+        <h1>{title}</h1>
+        {subtitle && <p className="mt-1.5 max-w-prose text-ink-soft">{subtitle}</p>}
+        {children && <div className="mt-5">{children}</div>}
+      </Wrap>
+    </section>
+  );
+}

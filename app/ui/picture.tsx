@@ -1,0 +1,53 @@
+import { ImageOff } from "lucide-react";
+import { srcSet } from "#app/lib/picture-sizes.ts";
+import { cx } from "./cx.ts";
+import { usePictureFailed } from "./use-picture-failed.ts";
+
+type PictureProps = {
+  src: string | null | undefined;
+  alt: string;
+  /** The picture's own measures: they hold its place until it arrives. */
+  width: number;
+  height: number;
+  /** How wide it is shown, as in the sizes attribute. */
+  sizes?: string;
+  /** It is what the page opens on: ask for it first. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A photo or a flyer, in the width that the screen needs; 'Sin Imagen' when there is none or it does not load. */
+export function Picture({ src, alt, width, height, sizes = "100vw", priority, className }: PictureProps) {
+  const { failed, imgProps } = usePictureFailed(src);
+  if (!src || failed) return <NoPicture alt={alt} width={width} height={height} className={className} />;
+  const candidates = srcSet(src, width);
+  return (
+    <img
+      {...imgProps}
+      src={src}
+      srcSet={candidates}
+      sizes={candidates && sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      className={cx("bg-sunk", className)}
+    />
+  );
+}
+
+function NoPicture({ alt, width, height, className }: Omit<PictureProps, "src">) {
+  return (
+    <div className={cx("relative grid overflow-hidden bg-sunk text-ink-soft", className)}>
+      {/* An empty drawing of the same measures takes the same place as the picture would. */}
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="col-start-1 row-start-1 w-full" />
+      <span className="col-start-1 row-start-1 flex flex-col items-center justify-center gap-1 text-sm">
+        <ImageOff aria-hidden="true" className="size-6" />
+        <span>Sin Imagen</span>
+        {alt && <span className="sr-only">: {alt}</span>}
+      </span>
+    </div>
+  );
+}

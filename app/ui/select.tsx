@@ -1,0 +1,25 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { CONTROL, useFieldWiring } from "./field.tsx";
+
+type SelectProps = ComponentProps<"select"> & {
+  /** The first option, with an empty value: what is shown while nothing is chosen. */
+  placeholder?: string;
+};
+
+/** The browser's own select: a phone shows the wheel its owner knows. */
+export function Select({ className, placeholder, children, ...rest }: SelectProps) {
+  return (
+    <span className={cx("relative block", className)}>
+      <select {...useFieldWiring()} {...rest} className={cx(CONTROL, "h-11 appearance-none truncate pr-10 pl-3")}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+type TableProps = {
+  /** What the table is about, for those who hear it. */
+  caption: string;
+  head: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A table that fills its card; if it must be wider than the screen it scrolls by itself, never the page. */
+export function Table({ caption, head, children, className }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
+    <section aria-label={caption} tabIndex={0} className="focus-inset overflow-x-auto">
+      <table className={cx("w-full border-collapse text-[0.9375rem]", className)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+type Align = { align?: "start" | "end" };
+
+export function Th({ align = "start", className, ...rest }: Align & ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(EDGES, SIDES[align], "py-2 font-semibold text-caption text-ink-soft", className)}
+    />
+  );
+}
+
+/** `mark` says how a row stands out; what it means has to be in words too. */
+export function Tr({ mark, className, ...rest }: { mark?: "up" | "down" } & ComponentProps<"tr">) {
+  return <tr {...rest} className={cx("border-line border-t", mark && MARKS[mark], className)} />;
+}
+
+/** `num` sets figures: condensed, of one width, to the right. */
+export function Td({ align, num, className, ...rest }: Align & { num?: boolean } & ComponentProps<"td">) {
+  return (
+    <td
+      {...rest}
+      className={cx(
+        EDGES,
+        SIDES[align ?? (num ? "end" : "start")],
+        "h-13 py-1.5",
+        num && "num text-lg",
+        className,
+      )}
+    />
+  );
+}
+
+const EDGES = "px-2.5 first:pl-4 last:pr-4";
+const SIDES = { start: "text-left", end: "text-right" };
+const MARKS = {
+  up: "bg-pitch/9 [&>:first-child]:shadow-[inset_4px_0_0_var(--color-pitch)]",
+  down: "bg-danger/8 [&>:first-child]:shadow-[inset_4px_0_0_var(--color-danger)]",
+};

@@ -1,0 +1,31 @@
+import { Link, type To } from "react-router";
+import { cx } from "./cx.ts";
+
+type Tab = { to: To; label: string; current: boolean };
+
+/** Views of one page. Each is an address, so a view can be shared, reloaded and reached without scripts. */
+export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
+  return (
+    <nav aria-label={label} className={cx("max-w-full overflow-x-auto", className)}>
+      <ul className="inline-flex gap-1 rounded-card bg-sunk p-1">
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? "page" : undefined}
+              className={cx(
+                "focus-inset flex min-h-11 items-center whitespace-nowrap rounded-inner px-4 font-semibold text-[0.9375rem]",
+                tab.current
+                  ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.14)]"
+                  : "text-ink-soft hover:text-ink",
+              )}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

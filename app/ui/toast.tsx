@@ -1,0 +1,80 @@
+import { Check, CircleAlert, X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+
+type Tone = "success" | "error";
+type Toast = { id: number; text: string; tone: Tone };
+type ShowToast = (text: string, tone?: Tone) => void;
+
+/** Long enough to read twice. What went wrong stays until it is dismissed. */
+const SHOWN_MS = 5000;
+const MOST_AT_ONCE = 3;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+/** `toast("Guardaste tu predicción")`: a message that blocks nothing. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error("useToast outside of ToastProvider");
+  return show;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const lastId = useRef(0);
+
+  const show = useCallback<ShowToast>((text, tone = "success") => {
+    lastId.current += 1;
+    const toast = { id: lastId.current, text, tone };
+    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MOST_AT_ONCE));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:justify-items-end"
+      >
+        {toasts.map((toast) => (
+          <ToastBar key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const { id, tone } = toast;
+
+  useEffect(() => {
+    if (tone === "error" || held) return;
+    const timer = setTimeout(() => onDismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone, held, onDismiss]);
+
+  const Icon = tone === "error" ? CircleAlert : Check;
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-sm animate-appear items-center gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-chalk shadow-float sm:w-auto"
+    >
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      <p className="flex-1 py-2 font-semibold text-sm">{toast.text}</p>
+      <button
+        type="button"
+        aria-label="Cerrar el mensaje"
+        onClick={() => onDismiss(id)}
+        className="grid size-11 flex-none place-items-center rounded-card opacity-80 hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:outline-current"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Face, fittingSize, lettering, widthOf } from "./lettering.ts";
+import type { Color } from "./palette.ts";
+import { rect } from "./svg.ts";
+
+interface Lines {
+  x: number;
+  /** The baseline of the first line. */
+  y: number;
+  size: number;
+  fill: Color;
+  /** From one baseline to the next, in sizes of type. */
+  leading?: number;
+  face?: Face;
+  anchor?: "start" | "middle" | "end";
+}
+
+/** Lines of type, one under the other. */
+export function lines(texts: string[], { leading = 0.9, ...style }: Lines): string {
+  return texts.map((text, i) => lettering(text, { ...style, y: style.y + i * style.size * leading })).join("");
+}
+
+/** One line made as large as a width allows. */
+export function fitted(text: string, width: number, style: Omit<Lines, "leading">): string {
+  return lettering(text, { ...style, size: fittingSize(text, width, style.size, style.face) });
+}
+
+interface Pill {
+  x: number;
+  /** Its top. */
+  y: number;
+  size: number;
+  fill: Color;
+  ink: Color;
+  anchor?: "start" | "middle";
+}
+
+/** A label in a rounded box. */
+export function pill(text: string, { x, y, size, fill, ink, anchor = "start" }: Pill): string {
+  const style = { size, face: "label", spacing: 0.04 } as const;
+  const width = widthOf(text, style) + size * 1.3;
+  const left = anchor === "middle" ? x - width / 2 : x;
+  const height = size * 1.65;
+  return (
+    rect(left, y, width, height, fill, `rx="${height / 2}"`) +
+    lettering(text, { ...style, x: left + width / 2, y: y + height / 2 + size * 0.35, fill: ink, anchor: "middle" })
+  );
+}

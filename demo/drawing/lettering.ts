@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype, { type Font } from "opentype.js";
+import type { Color } from "./palette.ts";
+
+/*
+ * Text drawn as outlines, from the font files that the project itself brings: whichever fonts the machine has, the
+ * pictures come out the same.
+ */
+
+const files = {
+  headline: "@fontsource/barlow-condensed/files/barlow-condensed-latin-800-normal.woff",
+  label: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
+  text: "@fontsource/barlow/files/barlow-latin-600-normal.woff",
+} as const;
+
+export type Face = keyof typeof files;
+
+interface LetteringStyle {
+  size: number;
+  face?: Face;
+  /** Space between letters, in ems. */
+  spacing?: number;
+}
+
+interface Lettering extends LetteringStyle {
+  x: number;
+  /** The baseline. */
+  y: number;
+  fill: Color;
+  anchor?: "start" | "middle" | "end";
+  /** Decimals kept of each coordinate: the smaller the drawing, the more it needs. */
+  decimals?: number;
+}
+
+export function lettering(text: string, style: Lettering): string {
+  const { x, y, size, fill, face = "headline", anchor = "start", spacing = 0, decimals = 1 } = style;
+  const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, style);
+  const path = font(face).getPath(text, x - shift, y, size, { kerning: true, letterSpacing: spacing });
+  return `<path fill="${fill}" d="${path.toPathData(decimals)}"/>`;
+}
+
+export function widthOf(text: string, { size, face = "headline", spacing = 0 }: LetteringStyle): number {
+  const advance = font(face).getAdvanceWidth(text, size, { kerning: true, letterSpacing: spacing });
+  // The space after the last letter belongs to no one.
+  return advance - spacing * size;
+}
+
+/** The size at which a line is as wide as it may be, without growing past the largest one. */
+export function fittingSize(text: string, width: number, largest: number, face: Face = "headline"): number {
+  return Math.min(largest, (largest * width) / widthOf(text, { size: largest, face }));
+}
+
+const loaded = new Map<Face, Font>();
+
+function font(face: Face): Font {
+  const known = loaded.get(face);
+  if (known) return known;
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(files[face]));
+  const read = opentype.parse(new Uint8Array(bytes).buffer);
+  loaded.set(face, read);
+  return read;
+}

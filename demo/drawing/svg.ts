@@ -1,0 +1,68 @@
+import type { Color } from "./palette.ts";
+
+/** A whole drawing. */
+export function svg(width: number, height: number, ...body: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body.join("")}</svg>`;
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: Color, more = ""): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${attributes(more)}/>`;
+}
+
+export function circle(cx: number, cy: number, r: number, fill: Color, more = ""): string {
+  return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${attributes(more)}/>`;
+}
+
+export function path(d: string, fill: Color, more = ""): string {
+  return `<path d="${d}" fill="${fill}"${attributes(more)}/>`;
+}
+
+/** A line without filling. */
+export function stroke(d: string, color: Color, width: number, more = ""): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"${attributes(more)}/>`;
+}
+
+export function polygon(points: Point[], fill: Color, more = ""): string {
+  return path(closed(points), fill, more);
+}
+
+export function group(more: string, ...body: string[]): string {
+  return `<g${attributes(more)}>${body.join("")}</g>`;
+}
+
+/** Draws something made around the origin at another place, size and angle. */
+export function placed(body: string, x: number, y: number, scale = 1, degrees = 0): string {
+  const turn = degrees === 0 ? "" : ` rotate(${n(degrees)})`;
+  const size = scale === 1 ? "" : ` scale(${n(scale)})`;
+  return `<g transform="translate(${n(x)} ${n(y)})${turn}${size}">${body}</g>`;
+}
+
+/** Shows only what falls inside a path. Ids are shared by the whole drawing: each clip has its own. */
+export function clipped(id: string, d: string, ...body: string[]): string {
+  return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${body.join("")}</g>`;
+}
+
+export type Point = readonly [number, number];
+
+export function closed(points: Point[]): string {
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
+}
+
+export function open(points: Point[]): string {
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`;
+}
+
+/** A point at an angle (in degrees, clockwise from the top) and a distance of the origin. */
+export function polar(degrees: number, distance: number): Point {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return [Math.cos(angle) * distance, Math.sin(angle) * distance];
+}
+
+/** Whole numbers as they are, the rest short: the files stay small. */
+export function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function attributes(more: string): string {
+  return more === "" ? "" : ` ${more}`;
+}

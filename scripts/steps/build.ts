@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
+import { StartError } from "#app/lib/errors.ts";
+
+const BUILD_FOLDER = "build";
+const STAMP = path.join(BUILD_FOLDER, "stamp");
+const INPUTS = [
+  "app",
+  "server",
+  "server.ts",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package.json",
+  "package-lock.json",
+];
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
+
+/** Builds the site when the build is missing or was made from other sources. */
+export async function ensureBuild(say: (text: string) => void): Promise<void> {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  say("Preparando el sitio (unos segundos)...");
+  rmSync(BUILD_FOLDER, { recursive: true, force: true });
+  await viteBuild();
+  for (const file of filesUnder(path.join(BUILD_FOLDER, "client"))) precompress(file);
+  writeFileSync(STAMP, wanted);
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(filesUnder).filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(name: string): string[] {
+  if (!existsSync(name)) return [];
+  if (statSync(name).isFile()) return [name];
+  return readdirSync(name).flatMap((entry) => filesUnder(path.join(name, entry)));
+}
+
+async function viteBuild() {
+  const cli = path.resolve("node_modules/@react-router/dev/bin.cjs");
+  const child = spawn(process.execPath, [cli, "build"], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code === 0) return;
+  if (/ENOSPC/.test(output)) {
+    throw new StartError(`No queda lugar en el disco de ${process.cwd()}: liberá espacio y volvé a arrancar.`);
+  }
+  throw new StartError(`No se pudo preparar el sitio:\n${output.trim()}`);
+}
+
+function precompress(file: string) {
+  if (!COMPRESSIBLE.test(file)) return;
+  const content = readFileSync(file);
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

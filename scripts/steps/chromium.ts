@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { runTool } from "./run.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * A Chromium for the end-to-end tests: the machine's own; else Debian's, where we may install it; else the one that
+ * Playwright brings (undefined stands for it).
+ */
+export async function findChromium(): Promise<string | undefined> {
+  const found = onPath();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    const installed = installWithApt();
+    if (installed) return installed;
+  }
+  if ((await runTool("playwright", ["install", "chromium"])) !== 0) {
+    throw new Error("No Chromium: install one (apt-get install chromium) and run the tests again.");
+  }
+  return undefined;
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);
+}
+
+function installWithApt(): string | undefined {
+  console.log("Installing Chromium with apt-get...");
+  try {
+    const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+    execFileSync("apt-get", ["update"], options);
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+  } catch {
+    console.log("apt-get could not install it.");
+  }
+  return onPath();
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { openEmbedded, runningEmbedded } from "#app/db/embedded/embedded.server.ts";
+import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import type { Env } from "#app/lib/settings.server.ts";
+
+export type Database = { url: string; stop(): Promise<void> };
+
+/** The database of the settings: an external server, or our own, which is started and then belongs to us. */
+export async function openDatabase(env: Env): Promise<Database> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
+  return openEmbedded(env.DATA_DIR);
+}
+
+/** The same for a command that may run beside the site: a server that already runs is used and left running. */
+export async function borrowDatabase(env: Env): Promise<Database> {
+  const running = env.DATABASE_URL ? null : await runningEmbedded(env.DATA_DIR);
+  if (running) return { url: running, stop: async () => {} };
+  return openDatabase(env);
+}
+
+/** Brings the database up to date and loads the demo into a new one; tells whether demo data are in it. */
+export async function prepareDatabase(url: string, env: Env, say: (text: string) => void): Promise<boolean> {
+  await migrateDatabase(url);
+  const pool = new Pool({ connectionString: url, max: 2 });
+  try {
+    const db = drizzle(pool);
+    const [mark] = await db.select().from(siteState);
+    const wanted = env.DEMO ?? !env.DATABASE_URL;
+    if (mark || !wanted) {
+      // Said once and for all: a league's own site must not wake up one day full of invented teams.
+      if (!mark) await db.insert(siteState).values({ key: "demo", value: "declined" }).onConflictDoNothing();
+      return mark?.value === "loaded";
+    }
+    say("Cargando datos de demostración...");
+    const [{ loadDemo }, { storage }, { dayOf }] = await Promise.all([
+      import("#demo/load.ts"),
+      import("#app/lib/storage/storage.server.ts"),
+      import("#app/lib/dates.ts"),
+    ]);
+    const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
+    return await loadDemo({ db, storage, today, timeZone: env.LEAGUE_TIME_ZONE });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { StartError } from "#app/lib/errors.ts";
+import { explain } from "./explain.ts";
+
+const where = { port: 3000, dataDir: "/srv/datos", databaseUrl: "postgres://ana:secreta@db.example:5433/liga" };
+const failure = (fields: object, message = "boom") => Object.assign(new Error(message), fields);
+
+test.each([
+  [failure({ code: "EADDRINUSE" }), "El puerto 3000 está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=3001"],
+  [failure({ code: "ENOSPC" }), "No queda lugar en el disco de /srv/datos"],
+  [failure({ code: "53100" }), "No queda lugar en el disco de /srv/datos"],
+  [failure({ code: "28P01" }), "El servidor db.example:5433 no aceptó el usuario o la clave"],
+  [failure({ code: "3D000" }), "La base «liga» no existe en db.example:5433"],
+  [failure({ code: "42501" }), "no puede crear tablas en «liga»"],
+  [failure({ code: "ECONNREFUSED" }), "No responde un PostgreSQL en db.example:5433"],
+  [failure({ code: "ENOTFOUND" }), "No responde un PostgreSQL en db.example:5433"],
+  [new AggregateError([failure({ code: "ECONNREFUSED" })]), "No responde un PostgreSQL en db.example:5433"],
+  [new Error("wrapped", { cause: failure({ code: "28P01" }) }), "no aceptó el usuario o la clave"],
+  [new StartError("Una sola oración."), "Una sola oración."],
+])("%s is explained in one sentence", (error, sentence) => {
+  expect(explain(error, where)).toContain(sentence);
+  expect(explain(error, where)).not.toContain("\n");
+});
+
+test("a folder that cannot be read is named", () => {
+  const error = failure({ code: "EACCES", path: "/srv/datos/postgres" });
+  expect(explain(error, { dataDir: "/srv/datos" })).toContain("No se puede leer o escribir /srv/datos/postgres");
+});
+
+test("a password is never part of the explanation", () => {
+  for (const code of ["28P01", "3D000", "ECONNREFUSED", "XXXXX"]) {
+    expect(explain(failure({ code }), where)).not.toContain("secreta");
+  }
+});
+
+test("what nobody foresaw is still one line, without a stack", () => {
+  expect(explain(failure({}, "algo raro\n    at foo.ts:1"), where)).toBe("Potrero no pudo arrancar: algo raro");
+});

@@ -1,0 +1,44 @@
+import { diskFull } from "#app/db/embedded/embedded.server.ts";
+import { StartError } from "#app/lib/errors.ts";
+
+type Where = { port?: number; dataDir?: string; databaseUrl?: string };
+type SystemError = Error & { code?: string; syscall?: string; path?: string; stderr?: string };
+
+/** Turns whatever stopped a start into one sentence that says what to do. */
+export function explain(error: unknown, { port = 3000, dataDir = "./data", databaseUrl }: Where = {}): string {
+  if (error instanceof StartError) return error.message;
+  const { code, syscall, path, message, stderr } = rootCause(error);
+  if (code === "EADDRINUSE") {
+    return `El puerto ${port} está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=${port + 1} npm start.`;
+  }
+  if (syscall === "listen") return `No se puede escuchar en el puerto ${port}: elegí otro con PORT, mayor que 1023.`;
+  if (code === "ENOSPC" || code === "53100" || /No space left on device/.test(`${stderr ?? ""}${message}`)) {
+    return diskFull(dataDir);
+  }
+  const database = databaseUrl && explainDatabase(code, message, new URL(databaseUrl));
+  if (database) return database;
+  if (["EACCES", "EPERM", "EROFS", "ENOTDIR"].includes(code ?? "") || /Permission denied/.test(stderr ?? "")) {
+    return `No se puede leer o escribir ${path ?? dataDir}: dale permiso a tu usuario, o elegí otra carpeta con DATA_DIR.`;
+  }
+  return `Potrero no pudo arrancar: ${message.split("\n")[0]}`;
+}
+
+function explainDatabase(code: string | undefined, message: string, url: URL): string | null {
+  const name = decodeURIComponent(url.pathname.slice(1));
+  if (["28P01", "28000"].includes(code ?? "") || /SASL|password must be a string/.test(message)) {
+    return `El servidor ${url.host} no aceptó el usuario o la clave: revisalos en DATABASE_URL.`;
+  }
+  if (code === "3D000") return `La base «${name}» no existe en ${url.host}: creala, o corregí DATABASE_URL.`;
+  if (code === "42501") return `El usuario de DATABASE_URL no puede crear tablas en «${name}»: dale permiso.`;
+  if (/^E[A-Z_]+$/.test(code ?? "") || /timeout|terminated|SSL/i.test(message)) {
+    return `No responde un PostgreSQL en ${url.host}: revisá DATABASE_URL y que el servidor esté encendido.`;
+  }
+  return null;
+}
+
+/** The innermost error: wrappers say that something failed, the cause says why. */
+function rootCause(error: unknown): SystemError {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return rootCause(error.errors[0]);
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createRequestHandler } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { pool } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { createListener } from "./server/listener.ts";
+import { staticFilesOf } from "./server/static-files.ts";
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 65_000;
+/** How long requests in flight may still take when the server stops. */
+const GRACE_MS = 10_000;
+const IDLE_CHECK_MS = 50;
+const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
+
+const pages = createRequestHandler(build, env.NODE_ENV);
+
+/** For the development server, which brings the files itself. */
+export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());
+
+/** Serves the built site until it is told to stop; stopping lets requests in flight end. */
+export async function serve(): Promise<{ stop(): Promise<void> }> {
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    createListener(pages, staticFilesOf(CLIENT_FOLDER)),
+  );
+  await listen(server);
+  return {
+    async stop() {
+      await close(server);
+      await pool.end();
+    },
+  };
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    // A connection whose request has just ended is idle from then on, and would be kept open for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    server.close(() => {
+      clearTimeout(force);
+      clearInterval(idle);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+
+/** Room for a picture of an upload form; everything else is far smaller. */
+export const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+export class BodyTooLargeError extends Error {}
+
+/**
+ * Reads a whole request body, or refuses it. Handlers never see half a body: a connection lost in the middle of a save
+ * has then saved nothing.
+ */
+export async function readBody(request: IncomingMessage, limit = MAX_BODY_BYTES): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > limit) throw new BodyTooLargeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

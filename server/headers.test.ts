@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./headers.ts";
+
+const page = { nonce: "abc", https: false, development: false };
+const policy = (options = page) => securityHeaders(options)["Content-Security-Policy"] ?? "";
+
+test("scripts run with the nonce only", () => {
+  const scripts = policy().split("; ").find((directive) => directive.startsWith("script-src"));
+  expect(scripts).toBe("script-src 'self' 'nonce-abc'");
+});
+
+test("nobody may frame the site, and nothing else is let in", () => {
+  expect(policy()).toContain("frame-ancestors 'none'");
+  expect(policy()).toContain("object-src 'none'");
+  expect(policy()).toContain("base-uri 'none'");
+  expect(securityHeaders(page)).toMatchObject({ "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY" });
+  expect(securityHeaders(page)["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
+  expect(securityHeaders(page)["Permissions-Policy"]).toContain("geolocation=()");
+});
+
+test("only behind TLS are browsers told to stay there", () => {
+  expect(securityHeaders(page)).not.toHaveProperty("Strict-Transport-Security");
+  expect(policy()).not.toContain("upgrade-insecure-requests");
+  const secure = { ...page, https: true };
+  expect(securityHeaders(secure)["Strict-Transport-Security"]).toMatch(/^max-age=31536000/);
+  expect(policy(secure)).toContain("upgrade-insecure-requests");
+});

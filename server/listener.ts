@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { RouterContextProvider } from "react-router";
+import { pool } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { nonceContext } from "#app/lib/request-context.ts";
+import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
+import { sendResponse, sendText } from "./answer.ts";
+import { BodyTooLargeError, readBody } from "./body.ts";
+import { securityHeaders } from "./headers.ts";
+
+/** An answer that takes longer is given up: the client has long since tried again. */
+const ANSWER_TIMEOUT_MS = 30_000;
+const HEALTH_TIMEOUT_MS = 2_000;
+const METHODS = ["GET", "HEAD", "POST"];
+const LOGGED_PATH_LENGTH = 200;
+
+type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
+
+/** Answers every request of the site: files of the build, stored pictures, health, and the pages. */
+export function createListener(pages: Pages, staticFiles: StaticFiles): RequestListener {
+  return (request, reply) => {
+    logWhenDone(request, reply);
+    const nonce = randomBytes(16).toString("base64");
+    const headers = securityHeaders({
+      nonce,
+      https: env.ORIGIN.startsWith("https:"),
+      development: env.NODE_ENV === "development",
+    });
+    for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
+    staticFiles(request, reply, () => {
+      answer(request, reply, pages, nonce).catch((error) => fail(request, reply, error));
+    });
+  };
+}
+
+async function answer(request: IncomingMessage, reply: ServerResponse, pages: Pages, nonce: string) {
+  const url = urlOf(request);
+  if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
+  if (!METHODS.includes(request.method ?? "")) {
+    reply.setHeader("Allow", METHODS.join(", "));
+    return sendText(request, reply, 405, "Ese método no se usa acá.");
+  }
+  if (url.pathname === "/healthz") return health(request, reply);
+  const headers = headersOf(request);
+  const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
+  if (stored) return sendResponse(request, reply, stored);
+
+  const context = new RouterContextProvider();
+  context.set(nonceContext, nonce);
+  const gone = new AbortController();
+  reply.on("close", () => gone.abort());
+  const body = request.method === "POST" ? new Uint8Array(await readBody(request)) : null;
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+  const response = await withTimeout(pages(new Request(url, { method: request.method, headers, body, signal }), context));
+  if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
+  await sendResponse(request, reply, response);
+}
+
+/** The address asked for, under our own origin: what a Host header claims is never believed. */
+function urlOf(request: IncomingMessage): URL | null {
+  if (!request.url?.startsWith("/")) return null;
+  try {
+    decodeURIComponent(request.url);
+    return new URL(env.ORIGIN + request.url);
+  } catch {
+    return null;
+  }
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return headers;
+}
+
+async function health(request: IncomingMessage, reply: ServerResponse) {
+  const healthy = await withTimeout(pool.query("select 1"), HEALTH_TIMEOUT_MS).then(
+    () => true,
+    () => false,
+  );
+  await sendText(request, reply, healthy ? 200 : 503, healthy ? "ok" : "sin base de datos");
+}
+
+class AnswerTimeoutError extends Error {}
+
+async function withTimeout<T>(promise: Promise<T>, milliseconds = ANSWER_TIMEOUT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AnswerTimeoutError("no answer in time")), milliseconds);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
+async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {
+  if (reply.headersSent || reply.destroyed) return void reply.destroy();
+  if (error instanceof BodyTooLargeError) {
+    // The rest of the body is not read, so this connection cannot be used again.
+    reply.setHeader("Connection", "close");
+    return sendText(request, reply, 413, "Lo que enviaste es demasiado grande.");
+  }
+  log.error(safeError(error), "request failed");
+  const status = error instanceof AnswerTimeoutError ? 503 : 500;
+  await sendText(request, reply, status, "Ocurrió un error inesperado. Intenta de nuevo.");
+}
+
+/** One line a request. The path alone: a query can hold what someone typed, and an address is somebody's. */
+function logWhenDone(request: IncomingMessage, reply: ServerResponse) {
+  const start = performance.now();
+  reply.on("close", () => {
+    log.info(
+      {
+        method: request.method,
+        path: request.url?.split("?")[0]?.slice(0, LOGGED_PATH_LENGTH),
+        status: reply.writableFinished ? reply.statusCode : 499,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      },
+      "request",
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/*
+ * Which way imports may point, as docs/architecture.md draws it. A file belongs to one layer by its place and name; an
+ * arrow that is not listed here fails the test, and so does a file that fits no layer.
+ */
+const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
+  ["schema", /^app\/db\/schema\//, ["schema"]],
+  ["db", /^app\/db\//, ["schema", "db", "lib"]],
+  ["lib", /^app\/lib\//, ["lib"]],
+  ["fonts", /^app\/fonts\//, []],
+  ["ui", /^app\/ui\//, ["ui", "lib"]],
+  ["auth", /^app\/auth\//, ["auth", "db", "lib"]],
+  ["rules", /^app\/features\/\w+\/[\w-]+\.rules\.ts$/, ["rules", "lib"]],
+  ["feature schema", /^app\/features\/\w+\/[\w-]+\.schema\.ts$/, ["rules", "feature schema", "lib"]],
+  ["queries", /^app\/features\/\w+\/[\w-]+\.queries\.server\.ts$/, ["schema", "db", "rules", "lib"]],
+  [
+    "use-cases",
+    /^app\/features\/\w+\/[\w-]+\.server\.ts$/,
+    ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
+  ],
+  [
+    "components",
+    /^app\/features\/\w+\/components\//,
+    ["components", "rules", "feature schema", "ui", "lib"],
+  ],
+  ["shell", /^app\/shell\//, ["shell", "ui", "lib"]],
+  ["routes", /^app\/routes\//, ["use-cases", "components", "rules", "feature schema", "auth", "ui", "lib", "shell"]],
+  ["entry", /^app\/(root|entry\.\w+)\.tsx$/, ["use-cases", "shell", "ui", "lib", "fonts"]],
+  ["site map", /^app\/routes\.ts$/, []],
+];
+
+/** Which noun may know which: each knows those before it. Nouns that are not listed know no other. */
+const upstream = ["leagues", "categories", "zones", "teams", "fixtures", "results", "standings", "prode"];
+
+const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((name) => path.posix.join("app", name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name));
+
+const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, ...to })));
+
+describe("architecture", () => {
+  test("every file belongs to a layer", () => {
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !layerOf(file))).toEqual([]);
+  });
+
+  test("imports point the way the layers allow", () => {
+    const wrong = imports.filter(({ from, target }) => {
+      const allowed = layers.find(([name]) => name === layerOf(from))?.[2] ?? [];
+      const layer = layerOf(target);
+      return layer !== undefined && !allowed.includes(layer);
+    });
+    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+
+  test("a noun knows only the nouns upstream of it", () => {
+    const wrong = imports.filter(({ from, target }) => {
+      const [mine, theirs] = [nounOf(from), nounOf(target)];
+      if (!mine || !theirs || mine === theirs) return false;
+      return !(upstream.includes(theirs) && upstream.indexOf(theirs) < upstream.indexOf(mine));
+    });
+    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+
+  test("what can reach a browser imports nothing of the server but types", () => {
+    const wrong = imports.filter(
+      ({ from, target, typeOnly }) =>
+        target.includes(".server.") &&
+        !typeOnly &&
+        !from.includes(".server.") &&
+        !["routes", "entry", "db", "schema"].includes(layerOf(from) ?? ""),
+    );
+    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+
+  test("nothing of the app imports the demo, the tests or the scripts", () => {
+    const wrong = imports.filter(({ target }) => !target.startsWith("app/"));
+    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+});
+
+function layerOf(file: string): string | undefined {
+  return layers.find(([, pattern]) => pattern.test(file))?.[0];
+}
+
+function nounOf(file: string): string | undefined {
+  return /^app\/features\/(\w+)\//.exec(file)?.[1];
+}
+
+/** The files of ours that a file imports, statically or when it runs. */
+function importsOf(from: string): { target: string; typeOnly: boolean }[] {
+  const source = readFileSync(from, "utf8");
+  const found = source.matchAll(/(?:(import|export)\s+(type\s)?[^;"']*?from\s+|import\s*\(?\s*)["']([^"']+)["']/g);
+  return [...found].flatMap(([, , typeOnly, specifier = ""]) => {
+    const target = resolve(from, specifier);
+    return target ? [{ target, typeOnly: Boolean(typeOnly) }] : [];
+  });
+}
+
+function resolve(from: string, specifier: string): string | null {
+  const bare = specifier.replace(/\?.*$/, "");
+  if (bare.startsWith("./+types/")) return null;
+  if (bare.startsWith("#")) return bare.slice(1);
+  if (bare.startsWith(".")) return path.posix.join(path.posix.dirname(from), bare);
+  return null;
+}

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import { flyers } from "#app/db/schema/publications.ts";
+import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+
+/** The name of the constraint that refuses a write. */
+async function refusedBy(write: PromiseLike<unknown>): Promise<string> {
+  return Promise.resolve(write).then(
+    () => "nothing",
+    (error) => error.cause?.constraint ?? error.cause?.column ?? String(error),
+  );
+}
+
+describe("the database refuses", () => {
+  test.each([
+    ["a blank name", { name: "  ", slug: "liga" }, "ligas_nombre_check"],
+    ["a slug of digits alone, which would be taken for an id", { name: "Liga", slug: "2" }, "ligas_slug_check"],
+    ["a slug that does not fit in an address", { name: "Liga", slug: "Liga Sur" }, "ligas_slug_check"],
+  ])("a league with %s", async (_, values, constraint) => {
+    expect(await refusedBy(db.insert(leagues).values(values))).toBe(constraint);
+  });
+
+  test("two leagues with one slug", async () => {
+    const { league } = await aLeague(db);
+    const again = db.insert(leagues).values({ name: "Otra", slug: league.slug });
+    expect(await refusedBy(again)).toBe("ligas_slug_unique");
+  });
+
+  test("a category, team, fixture or standing that points into another league", async () => {
+    const [mine, other] = [await aLeague(db), await aLeague(db)];
+    const leagueId = mine.league.id;
+    const wrong = { leagueId, zoneId: other.zone.id };
+    expect(await refusedBy(db.insert(categories).values({ ...wrong, name: "2012" }))).toBe("categorias_zona_fk");
+    expect(await refusedBy(db.insert(teams).values({ ...wrong, name: "Intruso" }))).toBe("equipos_zona_fk");
+    expect(
+      await refusedBy(db.insert(zones).values({ leagueId, categoryId: other.category.id, name: "Zona 9" })),
+    ).toBe("zonas_categoria_fk");
+    expect(
+      await refusedBy(db.insert(fixtures).values({ ...wrong, name: "2° FECHA", matchDate: "2026-11-28" })),
+    ).toBe("fixtures_zona_liga_fk");
+    const row = { leagueId, categoryId: mine.category.id, zoneId: mine.zone.id, teamId: other.home.id };
+    expect(await refusedBy(db.insert(standings).values(row))).toBe("standings_equipo_fk");
+  });
+
+  test.each([
+    ["x", "equipos_nombre_check"],
+    ["x".repeat(51), "equipos_nombre_check"],
+  ])("a team called %j", async (name, constraint) => {
+    const { league } = await aLeague(db);
+    expect(await refusedBy(db.insert(teams).values({ leagueId: league.id, name }))).toBe(constraint);
+  });
+
+  test("a team that plays against itself", async () => {
+    const { match, home } = await aLeague(db);
+    const write = db.update(matches).set({ awayTeamId: home.id }).where(eq(matches.id, match.id));
+    expect(await refusedBy(write)).toBe("partidos_equipos_check");
+  });
+
+  test.each([
+    ["negative goals", { homeGoals: -1, awayGoals: 0 }, "partidos_resultado_local_check"],
+    ["half a result", { homeGoals: 2, awayGoals: null }, "partidos_resultado_check"],
+  ])("%s", async (_, goals, constraint) => {
+    const { match } = await aLeague(db);
+    const write = db.update(matches).set(goals).where(eq(matches.id, match.id));
+    expect(await refusedBy(write)).toBe(constraint);
+  });
+
+  test("a match without a fixture, and one with a team that does not exist", async () => {
+    const { match, fixture } = await aLeague(db);
+    const { id: _, outcome: __, ...values } = match;
+    expect(await refusedBy(db.insert(matches).values({ ...values, fixtureId: 999_999 }))).toBe(
+      "partidos_fixture_id_fixtures_id_fk",
+    );
+    const ghost = { ...values, fixtureId: fixture.id, homeTeamId: 999_999 };
+    expect(await refusedBy(db.insert(matches).values(ghost))).toBe("partidos_equipo_local_id_equipos_id_fk");
+  });
+
+  test("a second row for one team in one zone and category", async () => {
+    const { zone, category, home, league } = await aLeague(db);
+    const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+    await db.insert(editablePositions).values(place);
+    expect(await refusedBy(db.insert(editablePositions).values(place))).toBe(
+      "posiciones_editable_zona_categoria_equipo_key",
+    );
+    await db.insert(standings).values({ ...place, leagueId: league.id });
+    expect(await refusedBy(db.insert(standings).values({ ...place, leagueId: league.id }))).toBe(
+      "standings_zona_categoria_equipo_key",
+    );
+    const legend = { zoneId: zone.id, categoryId: category.id, legend: "Suben tres" };
+    await db.insert(standingsLegends).values(legend);
+    expect(await refusedBy(db.insert(standingsLegends).values(legend))).toContain("standings_legends");
+  });
+
+  test("negative points, and a standing whose matches do not add up", async () => {
+    const { zone, category, home, league } = await aLeague(db);
+    const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+    expect(await refusedBy(db.insert(editablePositions).values({ ...place, points: -1 }))).toBe(
+      "posiciones_editable_puntos_check",
+    );
+    const row = { ...place, leagueId: league.id };
+    expect(await refusedBy(db.insert(standings).values({ ...row, goalsFor: -1 }))).toBe("standings_counts_check");
+    expect(await refusedBy(db.insert(standings).values({ ...row, played: 3, won: 1 }))).toBe(
+      "standings_played_check",
+    );
+  });
+
+  test("two players with one document, and a document that is not a number", async () => {
+    const player = await aPlayer(db);
+    const { id: _, ...values } = player;
+    expect(await refusedBy(db.insert(users).values(values))).toBe("usuarios_documento_unique");
+    expect(await refusedBy(db.insert(users).values({ ...values, document: "40.111.222" }))).toBe(
+      "usuarios_documento_check",
+    );
+  });
+
+  test("one e-mail used twice, whatever its case", async () => {
+    const [first, second] = [await aPlayer(db), await aPlayer(db)];
+    await db.update(users).set({ email: "ana@example.org" }).where(eq(users.id, first.id));
+    const write = db.update(users).set({ email: "Ana@Example.org" }).where(eq(users.id, second.id));
+    expect(await refusedBy(write)).toBe("usuarios_email_key");
+  });
+
+  test("a player without a document, an admin with one, and a birth date before 1990", async () => {
+    const person = { name: "Ana", surname: "P", birthDate: "2014-01-01", school: "E", document: "59999999" };
+    expect(await refusedBy(db.insert(users).values({ ...person, document: null }))).toBe("usuarios_player_check");
+    expect(await refusedBy(db.insert(users).values({ ...person, role: "admin", username: "ana" }))).toBe(
+      "usuarios_admin_check",
+    );
+    expect(await refusedBy(db.insert(users).values({ ...person, birthDate: "1989-12-31" }))).toBe(
+      "usuarios_fecha_check",
+    );
+  });
+
+  test("two predictions of one player for one match", async () => {
+    const { match } = await aLeague(db);
+    const player = await aPlayer(db);
+    const values = { userId: player.id, matchId: match.id, prediction: "local" as const };
+    await db.insert(predictions).values(values);
+    expect(await refusedBy(db.insert(predictions).values(values))).toBe("prode_predictions_user_partido_key");
+  });
+
+  test("a second configuration of the Prode", async () => {
+    expect(await refusedBy(db.insert(prodeConfig).values({ id: 2 }))).toBe("prode_config_single_row_check");
+  });
+
+  test("a flyer whose link could run a script", async () => {
+    const flyer = { title: "Copa", imageUrl: "/x.webp", imageWidth: 1, imageHeight: 1 };
+    expect(await refusedBy(db.insert(flyers).values({ ...flyer, linkUrl: "javascript:alert(1)" }))).toBe(
+      "flyers_link_check",
+    );
+  });
+});

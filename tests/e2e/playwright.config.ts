@@ -1,0 +1,38 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3977);
+// Handed down by the test command, which removes it afterwards; the config is read again in every worker.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "potrero-e2e-"));
+const root = path.resolve(import.meta.dirname, "../..");
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: path.join(root, "test-results"),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "es-AR",
+    timezoneId: "America/Argentina/Buenos_Aires",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ["--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  },
+  webServer: {
+    command: "node scripts/start.ts",
+    cwd: root,
+    url: `http://localhost:${port}/healthz`,
+    timeout: 120_000,
+    stdout: "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
+  },
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+
+/** A site started as people start it, on a data folder and a port of its own. */
+export type Site = {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** Waits until it has ended; tells its exit code. */
+  ended(): Promise<number | null>;
+};
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "potrero-site-"));
+  onTestFinished(() => {
+    stopDatabaseOf(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Starts a site; `ready` waits for its first answer. */
+export async function startSite(env: Record<string, string>, port?: number): Promise<Site> {
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      printed += chunk;
+    });
+  }
+  const end = new Promise<number | null>((resolve) => child.on("close", (code) => resolve(code)));
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    await end;
+  });
+  return { url: `http://127.0.0.1:${chosen}`, process: child, output: () => printed, ended: () => end };
+}
+
+export async function ready(site: Site): Promise<Site> {
+  while (site.process.exitCode === null && site.process.signalCode === null) {
+    const answer = await fetch(`${site.url}/healthz`).catch(() => null);
+    if (answer?.status === 200) return site;
+    await sleep(20);
+  }
+  throw new Error(`the site ended before it answered:\n${site.output()}`);
+}
+
+/** The process of the PostgreSQL that runs on a data folder. */
+export function databasePid(folder: string): number {
+  return Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function stopDatabaseOf(folder: string) {
+  try {
+    process.kill(databasePid(folder), "SIGQUIT");
+  } catch {
+    // It does not run.
+  }
+}

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { Client } from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { clientHost } from "#app/db/embedded/socket.server.ts";
+import { ensureBuild } from "../../scripts/steps/build.ts";
+import { databasePid, freePort, isAlive, ready, startSite, temporaryFolder } from "./site.ts";
+
+const empty = { DEMO: "off" };
+
+beforeAll(() => ensureBuild(() => {}));
+
+describe("npm start says in one sentence what is wrong, and ends with 1, when", () => {
+  test("the port is in use", async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, "127.0.0.1");
+    const folder = temporaryFolder();
+    const site = await startSite({ ...empty, DATA_DIR: folder }, port);
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(new RegExp(`^El puerto ${port} está ocupado: .+PORT=${port + 1} npm start\\.$`));
+    expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
+    other.close();
+  });
+
+  test("the data folder cannot be made", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, "file"), "");
+    const site = await startSite({ ...empty, DATA_DIR: path.join(folder, "file", "data") });
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(/^No se puede crear la carpeta de datos .+DATA_DIR\.$/);
+  });
+
+  test("nothing listens where DATABASE_URL points, and it does not repeat the password", async () => {
+    const site = await startSite({ DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${await freePort()}/liga` });
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(/^No responde un PostgreSQL en 127\.0\.0\.1:\d+: revisá DATABASE_URL.+$/);
+  });
+
+  test("DATABASE_URL is no address at all", async () => {
+    const site = await startSite({ DATABASE_URL: "mi base" });
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(/^Revisá la configuración: DATABASE_URL tiene que ser .+$/);
+  });
+
+  test("the data folder is of another PostgreSQL", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "postgres"), { mode: 0o700 });
+    writeFileSync(path.join(folder, "postgres", "PG_VERSION"), "12\n");
+    const site = await startSite({ ...empty, DATA_DIR: folder });
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(/es de PostgreSQL 12 y esta versión usa la 18/);
+  });
+});
+
+describe("npm start", () => {
+  test("listens on a Unix socket only, and stops everything on Ctrl-C", async () => {
+    const folder = temporaryFolder();
+    const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    const pid = databasePid(folder);
+    expect(await settingsOf(folder)).toEqual({ listen_addresses: "", fsync: "on", synchronous_commit: "on" });
+    site.process.kill("SIGINT");
+    expect(await site.ended()).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
+  });
+
+  test("a second start on the same folder says so and leaves the first alone", async () => {
+    const folder = temporaryFolder();
+    const first = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    const second = await startSite({ ...empty, DATA_DIR: folder });
+    expect(await second.ended()).toBe(1);
+    expect(second.output().trim()).toMatch(/^Potrero ya está andando con la carpeta de datos .+DATA_DIR\.$/);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  });
+
+  test("two first starts at once: one runs, the other says so", async () => {
+    const folder = temporaryFolder();
+    const env = { ...empty, DATA_DIR: folder };
+    const sites = await Promise.all([startSite(env), startSite(env)]);
+    const outcomes = await Promise.all(
+      sites.map((site) => Promise.race([ready(site).then(() => "runs"), site.ended().then(() => site.output())])),
+    ).catch((error) => [String(error)]);
+    expect(outcomes.filter((outcome) => outcome === "runs")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.includes("ya está andando"))).toHaveLength(1);
+  });
+
+  test("after kill -9 of the app the next start takes over the database that was left running", async () => {
+    const folder = temporaryFolder();
+    const killed = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    const pid = databasePid(folder);
+    killed.process.kill("SIGKILL");
+    await killed.ended();
+    expect(isAlive(pid)).toBe(true);
+    const next = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    expect(databasePid(folder)).toBe(pid);
+    next.process.kill("SIGTERM");
+    expect(await next.ended()).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("after kill -9 of app and database the next start recovers what was confirmed", async () => {
+    const folder = temporaryFolder();
+    const killed = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    await query(folder, "insert into ligas (nombre, slug) values ('Liga confirmada', 'confirmada')");
+    killed.process.kill("SIGKILL");
+    process.kill(databasePid(folder), "SIGKILL");
+    await killed.ended();
+    await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    const { rows } = await query(folder, "select nombre from ligas");
+    expect(rows).toEqual([{ nombre: "Liga confirmada" }]);
+  });
+
+  test("works in a folder whose path is longer than a socket's address may be", async () => {
+    const folder = path.join(temporaryFolder(), "una-carpeta-bastante-larga/".repeat(5), "datos");
+    const long = await startSite({ ...empty, DATA_DIR: folder });
+    // Only through the working folder can such a path be reached, and this one lies outside it.
+    expect(await long.ended()).toBe(1);
+    expect(long.output().trim()).toMatch(/^La ruta .+ es demasiado larga: .+DATA_DIR\.$/);
+  });
+
+  test("with DATABASE_URL it uses that server, starts none and loads no demo", async () => {
+    const folder = temporaryFolder();
+    await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    await query(folder, "create database externa", "postgres");
+    const own = temporaryFolder();
+    const env = { DATABASE_URL: urlOf(folder, "externa"), DATA_DIR: own };
+    const copies = await Promise.all([startSite(env), startSite(env), startSite(env)]);
+    await Promise.all(copies.map(ready));
+    expect(existsSync(path.join(own, "postgres"))).toBe(false);
+    expect((await query(folder, "select * from ligas", "externa")).rowCount).toBe(0);
+  });
+});
+
+function urlOf(folder: string, database: string): string {
+  const host = clientHost(path.join(folder, "postgres"));
+  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function query(folder: string, text: string, database = "potrero") {
+  const client = new Client({ connectionString: urlOf(folder, database) });
+  client.on("error", () => {});
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+}
+
+async function settingsOf(folder: string) {
+  const names = "('listen_addresses', 'fsync', 'synchronous_commit')";
+  const { rows } = await query(folder, `select name, setting from pg_settings where name in ${names}`);
+  return Object.fromEntries(rows.map((row) => [row.name, row.setting]));
+}

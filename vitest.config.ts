@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const onDatabase = ["{app,demo}/**/*.server.test.ts", "demo/**/*.test.ts", "tests/database/**/*.test.ts"];
+const onProcesses = ["tests/processes/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure functions: no database, no processes.
+        test: {
+          name: "rules",
+          include: ["{app,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...onDatabase, ...onProcesses],
+        },
+      },
+      {
+        // Use-cases on a real PostgreSQL: each file has a database of its own, cloned from a migrated template.
+        test: {
+          name: "database",
+          include: onDatabase,
+          globalSetup: "./tests/setup/template-database.ts",
+          setupFiles: "./tests/setup/own-database.ts",
+        },
+      },
+      {
+        // The commands as people run them.
+        test: { name: "processes", include: onProcesses, testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+});
