@@ -1,7 +1,6 @@
-export type ShellLeague = { id: number; name: string; slug: string; color: "celeste" | "violet" | "orange" | "pitch" };
+import { SITE_NAME } from "#app/lib/page-meta.ts";
 
-/** What the site is called while it has no league to take its name from. */
-export const SITE_NAME = "Potrero";
+export type ShellLeague = { id: number; name: string; slug: string; color: "celeste" | "violet" | "orange" | "pitch" };
 
 /** The league whose page this is; both /league/{slug} and /league/{id} are its address. */
 export function leagueOfPath(pathname: string, leagues: ShellLeague[]): ShellLeague | undefined {

@@ -5,6 +5,7 @@
 export type Theme = "light" | "dark";
 
 const KEY = "theme";
+const COLOR_ID = "theme-color";
 /** What the browser paints its own bars with: the paper of the header (a test compares them with app.css). */
 export const THEME_COLORS: Record<Theme, string> = { light: "#ffffff", dark: "#151d19" };
 const DARK = "(prefers-color-scheme: dark)";
@@ -12,9 +13,20 @@ const CHANGED = "themechange";
 
 /**
  * Runs in <head> before anything is painted, so that the page never flashes in the other theme. It also says that
- * scripts run, for the controls that need them.
+ * scripts run, for the controls that need them. It stands on its own: no module has loaded by then.
  */
-export const themeScript = `(${start.toString()})(${JSON.stringify(KEY)},${JSON.stringify(THEME_COLORS)})`;
+export const themeScript = `(function(){
+var root=document.documentElement,theme,meta
+root.dataset.js=""
+try{theme=localStorage.getItem("${KEY}")}catch(e){}
+if(theme!=="light"&&theme!=="dark")return
+root.dataset.theme=theme
+meta=document.createElement("meta")
+meta.id="${COLOR_ID}"
+meta.name="theme-color"
+meta.content=theme==="dark"?"${THEME_COLORS.dark}":"${THEME_COLORS.light}"
+document.head.prepend(meta)
+})()`;
 
 /** The theme in force. */
 export function currentTheme(): Theme {
@@ -34,15 +46,20 @@ export function chooseTheme(theme: Theme | "system") {
   applyTheme(theme);
 }
 
-/** Puts back what was chosen, should <html> have been made anew (as React does after an error in the whole page). */
+/** Puts back what was chosen, should <html> have been made anew, as React does after an error in the whole page. */
 export function restoreTheme() {
-  start(KEY, THEME_COLORS);
+  document.documentElement.dataset.js = "";
+  try {
+    applyTheme(themeFrom(localStorage.getItem(KEY)));
+  } catch {
+    // Storage can be forbidden: the system decides.
+  }
 }
 
 export function onThemeChange(listener: () => void): () => void {
   const system = matchMedia(DARK);
   const fromAnotherTab = (event: StorageEvent) => {
-    if (event.key === KEY) applyTheme(event.newValue === "light" || event.newValue === "dark" ? event.newValue : "system");
+    if (event.key === KEY) applyTheme(themeFrom(event.newValue));
   };
   system.addEventListener("change", listener);
   window.addEventListener(CHANGED, listener);
@@ -55,18 +72,20 @@ export function onThemeChange(listener: () => void): () => void {
 }
 
 function applyTheme(theme: Theme | "system") {
-  const { dataset } = document.documentElement;
-  document.getElementById("theme-color")?.remove();
-  delete dataset.theme;
-  if (theme !== "system") paint(theme);
+  const root = document.documentElement;
+  document.getElementById(COLOR_ID)?.remove();
+  if (theme === "system") {
+    delete root.dataset.theme;
+  } else {
+    root.dataset.theme = theme;
+    // The first that applies wins, so it goes before the two that follow the system.
+    const meta = Object.assign(document.createElement("meta"), { id: COLOR_ID, name: "theme-color" });
+    meta.content = THEME_COLORS[theme];
+    document.head.prepend(meta);
+  }
   window.dispatchEvent(new Event(CHANGED));
 }
 
-function paint(theme: Theme) {
-  document.documentElement.dataset.theme = theme;
-}
-
-function start(key: string, colors: Record<string, string>) {
-  const root = document.documentElement;
-  root.dataset.js = "";
+function themeFrom(stored: string | null): Theme | "system" {
+  return stored === "light" || stored === "dark" ? stored : "system";
 }

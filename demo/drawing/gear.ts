@@ -12,7 +12,7 @@ export function whistle(fill: Color, dark: Color): string {
     circle(-84, -14, 20, "none", `stroke="${palette.chalk}" stroke-width="11"`),
     path(WHISTLE, fill),
     path(
-      "M-8 100a82 82 0 0 0 84-80c0-12-2-22-6-32H150q12 0 12-12v-14H40C74-20 84 60-8 100z",
+      "M-8 102a82 82 0 0 0 84-82c0-12-2-22-6-32H150q12 0 12-12v-14H46C76-16 72 70-8 102z",
       dark,
       'fill-opacity=".55"',
     ),

@@ -1,3 +1,4 @@
+import { type Day, longDay } from "#app/lib/dates.ts";
 import { type Face, fittingSize, lettering, widthOf } from "./lettering.ts";
 import type { Color } from "./palette.ts";
 import { rect } from "./svg.ts";
@@ -16,7 +17,9 @@ interface Lines {
 
 /** Lines of type, one under the other. */
 export function lines(texts: string[], { leading = 0.9, ...style }: Lines): string {
-  return texts.map((text, i) => lettering(text, { ...style, y: style.y + i * style.size * leading })).join("");
+  return texts
+    .map((text, i) => lettering(text, { ...style, y: style.y + i * style.size * leading }))
+    .join("");
 }
 
 /** One line made as large as a width allows. */
@@ -42,6 +45,17 @@ export function pill(text: string, { x, y, size, fill, ink, anchor = "start" }: 
   const height = size * 1.65;
   return (
     rect(left, y, width, height, fill, `rx="${height / 2}"`) +
-    lettering(text, { ...style, x: left + width / 2, y: y + height / 2 + size * 0.35, fill: ink, anchor: "middle" })
+    lettering(text, {
+      ...style,
+      x: left + width / 2,
+      y: y + height / 2 + size * 0.35,
+      fill: ink,
+      anchor: "middle",
+    })
   );
+}
+
+/** 'SÁBADO 21 DE NOVIEMBRE' */
+export function capitals(day: Day): string {
+  return longDay(day).toLocaleUpperCase("es");
 }

@@ -19,7 +19,8 @@ const badges: Record<LeagueColor, () => string> = {
       path("M4 0h5.6v40H4zM15.2 0h5.6v40h-5.6zM26.4 0H32v40h-5.6z", palette.celesteLight),
       rect(0, 0, 36, 17, palette.celeste),
       placed(sun(palette.gold, 16), 18, 11, 0.055),
-      placed(ball("b", { x: 18, y: 30, z: 12 }), 18, 25, 0.078),
+      circle(18, 25.5, 9, palette.celeste),
+      placed(ball("b", { x: 18, y: 30, z: 12 }), 18, 25.5, 0.076),
     ),
   violet: () =>
     roundel(
@@ -45,7 +46,11 @@ const badges: Record<LeagueColor, () => string> = {
     shielded(
       rect(0, 0, 36, 40, palette.pitch),
       path("M4 0h7v40H4zM18 0h7v40h-7z", palette.pitchDeep),
-      group(`fill="none" stroke="${palette.chalk}" stroke-width="1.3"`, '<path d="M0 20h36"/>', circleLine(18, 20, 9.5)),
+      group(
+        `fill="none" stroke="${palette.chalk}" stroke-width="1.3"`,
+        '<path d="M0 20h36"/>',
+        circleLine(18, 20, 9.5),
+      ),
       placed(trophy("t"), 18, 19.5, 0.088),
     ),
 };
@@ -63,7 +68,9 @@ function shielded(...body: string[]): string {
 }
 
 function roundel(fill: Color, edge: Color, ...body: string[]): string {
-  return circle(32, 32, 31.5, "#fbfaf6") + circle(32, 32, 29.5, edge) + circle(32, 32, 26, fill) + body.join("");
+  return (
+    circle(32, 32, 31.5, "#fbfaf6") + circle(32, 32, 29.5, edge) + circle(32, 32, 26, fill) + body.join("")
+  );
 }
 
 function circleLine(cx: number, cy: number, r: number): string {

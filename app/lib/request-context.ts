@@ -1,0 +1,4 @@
+import { createContext } from "react-router";
+
+/** What allows this answer's own inline scripts to run. The HTTP server makes one for each request. */
+export const nonceContext = createContext<string>("");

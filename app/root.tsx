@@ -1,0 +1,111 @@
+import { type ReactNode, use, useEffect } from "react";
+import {
+  type LinksFunction,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { listLeagues } from "#app/features/leagues/leagues.server.ts";
+import { demoIsLoaded } from "#app/features/site/site.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { siteInfo } from "#app/lib/site.server.ts";
+import type { Route } from "./+types/root.ts";
+import stylesheet from "./app.css?url";
+import textFont from "./fonts/barlow-400.woff2?url";
+import displayFont from "./fonts/barlow-condensed-700.woff2?url";
+import { BareShell } from "./shell/bare-shell.tsx";
+import { ErrorPage, isNotFound, messageOf } from "./shell/error-page.tsx";
+import { NonceContext } from "./shell/nonce.ts";
+import { Shell } from "./shell/shell.tsx";
+import { restoreTheme, THEME_COLORS, themeScript } from "./shell/theme.ts";
+
+/** What every page needs; `origin` is for the meta of pages. */
+export async function loader() {
+  const [leagues, demo] = await Promise.all([listLeagues(), demoIsLoaded()]);
+  return {
+    leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
+    site: siteInfo(env, demo, new Date()),
+    demo,
+    origin: env.ORIGIN,
+  };
+}
+
+/** Going from page to page does not change the leagues: ask again after a change, or when asked to. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const changed = args.formMethod !== undefined && args.formMethod !== "GET";
+  const reload = args.currentUrl.href === args.nextUrl.href;
+  return (changed || reload) && args.defaultShouldRevalidate;
+}
+
+export const links: LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** The title of a page that says none, and of one that could not be shown. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [{ title: SITE_NAME }];
+  const title = isNotFound(error) ? (messageOf(error) ?? "Página no encontrada") : "Ocurrió un error inesperado";
+  return [{ title: `${title} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  useEffect(restoreTheme, []);
+  return (
+    // The script below puts attributes on <html> before React sees it.
+    <html lang="es-AR" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) {
+    return (
+      <BareShell>
+        <ErrorPage error={error} />
+      </BareShell>
+    );
+  }
+  return (
+    <Shell data={loaderData}>
+      <ErrorPage error={error} leagues={loaderData.leagues} />
+    </Shell>
+  );
+}

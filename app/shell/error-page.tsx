@@ -1,0 +1,94 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RetryLink } from "#app/ui/error-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import { PitchLines } from "#app/ui/pitch-lines.tsx";
+import type { ShellLeague } from "./by-path.ts";
+
+export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
+
+/** A whole page that could not be shown. Of the error itself nothing is told, save what was meant to be read. */
+export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: ShellLeague[] }) {
+  return (
+    <section className="relative overflow-hidden border-line border-b bg-paper">
+      <PitchLines />
+      <Wrap className="relative flex min-h-[62dvh] flex-col justify-center py-14">
+        {isNotFound(error) ? <NotFound message={messageOf(error)} leagues={leagues} /> : <Unexpected />}
+      </Wrap>
+    </section>
+  );
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/**
+ * A page may say what was not found: `throw data({ message: "Liga no encontrada" }, { status: 404 })`. Other data is
+ * the router's own, in English, and not for reading.
+ */
+export function messageOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const message: unknown = error.data?.message;
+  return typeof message === "string" ? message : undefined;
+}
+
+function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague[] }) {
+  return (
+    <>
+      <BigFigure>404</BigFigure>
+      <h1>{message ?? "Se fue afuera"}</h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">
+        {message
+          ? "Puede que ya no esté o que la dirección tenga un error."
+          : "No encontramos esta página. Puede que ya no esté o que la dirección tenga un error."}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink to="/" variant="main">
+          Volver al inicio
+        </ButtonLink>
+        <ButtonLink to="/prode">Jugar al Prode</ButtonLink>
+      </div>
+      {leagues.length > 0 && (
+        <p className="mt-6 text-ink-soft">
+          O seguí en{" "}
+          {leagues.map((league, index) => (
+            <span key={league.id}>
+              {index > 0 && (index === leagues.length - 1 ? " o " : ", ")}
+              <Link
+                to={`/league/${league.slug}`}
+                className="font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-liga"
+              >
+                {league.name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Unexpected() {
+  return (
+    <>
+      <BigFigure>500</BigFigure>
+      <h1>{UNEXPECTED}</h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">Es un problema nuestro y ya quedó anotado.</p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <RetryLink variant="main" />
+        <ButtonLink to="/" reloadDocument>
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function BigFigure({ children }: { children: string }) {
+  return (
+    <p aria-hidden="true" className="num mb-3 text-[clamp(5.5rem,20vw,10rem)] text-liga leading-[0.8]">
+      {children}
+    </p>
+  );
+}

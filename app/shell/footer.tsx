@@ -1,0 +1,87 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import type { SiteInfo } from "#app/lib/site.server.ts";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { ShellLeague } from "./by-path.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+const LEAGUES_SHOWN = 3;
+
+type FooterProps = { title: string; leagues: ShellLeague[]; site: SiteInfo };
+
+export function Footer({ title, leagues, site }: FooterProps) {
+  return (
+    <footer className="mt-14 border-line border-t bg-paper">
+      <Wrap className="grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_auto_auto]">
+        <div className="flex min-w-0 items-start gap-3.5">
+          <BrandMark className="size-11 flex-none text-liga" />
+          <div className="min-w-0">
+            <p className="font-bold font-display text-heading">{title}</p>
+            <p className="text-ink-soft">Fútbol Infantil</p>
+          </div>
+        </div>
+        {leagues.length > 0 && <FooterLeagues leagues={leagues.slice(0, LEAGUES_SHOWN)} />}
+        <Contact site={site} />
+      </Wrap>
+      <Wrap className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-ink-soft text-sm">
+        <p className="mr-auto">
+          © {site.year} {title}
+        </p>
+        <Credit site={site} />
+      </Wrap>
+    </footer>
+  );
+}
+
+function FooterLeagues({ leagues }: { leagues: ShellLeague[] }) {
+  return (
+    <nav aria-label="Ligas" className="min-w-0 md:max-w-56">
+      <p className={SMALL_HEADING}>Ligas</p>
+      <ul>
+        {leagues.map((league) => (
+          <li key={league.id}>
+            <Link to={`/league/${league.slug}`} className={FOOTER_LINK}>
+              {league.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ site }: { site: SiteInfo }) {
+  if (!site.phone && !site.facebookUrl && !site.instagramUrl && !site.instagram2Url) return null;
+  return (
+    <div>
+      <p className={SMALL_HEADING}>Contacto</p>
+      {site.phone && (
+        <a href={`tel:${site.phone.replace(/[^\d+]/g, "")}`} className={FOOTER_LINK}>
+          <Phone aria-hidden="true" className="size-4.5 text-ink-soft" />
+          <span className="tabular-nums">{site.phone}</span>
+        </a>
+      )}
+      <SocialLinks site={site} />
+    </div>
+  );
+}
+
+function Credit({ site }: { site: SiteInfo }) {
+  if (!site.creditName) return null;
+  return (
+    <p>
+      Hecho por{" "}
+      {site.creditUrl ? (
+        <a href={site.creditUrl} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-liga">
+          {site.creditName}
+        </a>
+      ) : (
+        site.creditName
+      )}
+    </p>
+  );
+}
+
+const SMALL_HEADING = "mb-1 text-caption text-ink-soft";
+const FOOTER_LINK = "-mx-2 flex min-h-11 items-center gap-2.5 rounded-inner px-2 font-semibold hover:text-liga";

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Going to another page inside the browser is silent: the keyboard would stay on a link of the page before, and a
+ * screen reader would say nothing. This moves the focus to the content and says the title of the page. A change of
+ * filter or tab is not another page.
+ */
+export function RouteFocus({ contentId }: { contentId: string }) {
+  const { pathname, hash } = useLocation();
+  const previous = useRef(pathname);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setTitle(document.title);
+    if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname, hash, contentId]);
+
+  return (
+    <div role="status" className="sr-only">
+      {title}
+    </div>
+  );
+}

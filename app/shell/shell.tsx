@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { SiteInfo } from "#app/lib/site.server.ts";
+import { ToastProvider } from "#app/ui/toast.tsx";
+import { leagueOfPath, type ShellLeague, titleOfPath } from "./by-path.ts";
+import { DemoNotice } from "./demo-notice.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { RouteFocus } from "./route-focus.tsx";
+
+export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean };
+
+const CONTENT_ID = "contenido";
+
+/** What surrounds every page. On a league's pages everything takes that league's name and colour. */
+export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { leagues, site, demo } = data;
+  const title = titleOfPath(pathname, leagues);
+  return (
+    <ToastProvider>
+      <div
+        data-league-color={leagueOfPath(pathname, leagues)?.color ?? "pitch"}
+        className="flex min-h-dvh flex-col"
+      >
+        <a
+          href={`#${CONTENT_ID}`}
+          className="sr-only z-50 rounded-card bg-ink px-4 py-3 font-semibold text-chalk focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Saltar al contenido
+        </a>
+        {demo && <DemoNotice />}
+        <Header title={title} pathname={pathname} leagues={leagues} />
+        <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer title={title} leagues={leagues} site={site} />
+        <RouteFocus contentId={CONTENT_ID} />
+      </div>
+    </ToastProvider>
+  );
+}

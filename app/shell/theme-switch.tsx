@@ -1,0 +1,21 @@
+import { Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { chooseTheme, currentTheme, onThemeChange } from "./theme.ts";
+
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => "light");
+  return (
+    <button
+      type="button"
+      aria-label="Tema oscuro"
+      aria-pressed={theme === "dark"}
+      title={theme === "dark" ? "Cambiar a tema claro" : "Cambiar a tema oscuro"}
+      onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}
+      className="js-only grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink"
+    >
+      {/* The style sheet picks the icon: the server does not know the theme. */}
+      <Sun aria-hidden="true" className="size-5.5 dark:hidden" />
+      <Moon aria-hidden="true" className="hidden size-5.5 dark:block" />
+    </button>
+  );
+}
