@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler } from "react-router";
 import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createListener } from "./server/listener.ts";
@@ -23,7 +23,11 @@ export const pagesListener: RequestListener = createListener(pages, (_request, _
 /** Serves the built site until it is told to stop; stopping lets requests in flight end. */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     createListener(pages, staticFilesOf(CLIENT_FOLDER)),
   );
   await listen(server);

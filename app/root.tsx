@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect } from "react";
 import {
-  type LinksFunction,
   Links,
+  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -18,10 +18,10 @@ import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
-import { ErrorPage, isNotFound, messageOf } from "./shell/error-page.tsx";
+import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
-import { restoreTheme, THEME_COLORS, themeScript } from "./shell/theme.ts";
+import { restoreTheme, themeScript } from "./shell/theme.ts";
 
 /** What every page needs; `origin` is for the meta of pages. */
 export async function loader() {
@@ -55,11 +55,9 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** The title of a page that says none, and of one that could not be shown. */
+/** For a page that says nothing of itself. */
 export function meta({ error }: Route.MetaArgs) {
-  if (!error) return [{ title: SITE_NAME }];
-  const title = isNotFound(error) ? (messageOf(error) ?? "Página no encontrada") : "Ocurrió un error inesperado";
-  return [{ title: `${title} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+  return error ? errorMeta(error) : [{ title: SITE_NAME }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -71,8 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
@@ -95,6 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Errors of pages are shown by routes/page-boundary.tsx; what comes here is the root's own. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (

@@ -1,10 +1,17 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The pieces of the interface in all their states, to look at while working on them. */
 const gallery = process.env.NODE_ENV === "development" ? [route("gallery", "routes/gallery.tsx")] : [];
 
 export default [
-  index("routes/public/home.tsx"),
-  ...gallery,
-  route("*", "routes/not-found.tsx"),
+  layout("routes/page-boundary.tsx", [
+    index("routes/public/home.tsx"),
+    route("courses", "routes/public/courses.tsx"),
+    route("courses/:id", "routes/public/course.tsx"),
+    route("league/:league/posiciones", "routes/public/league-standings.tsx"),
+    ...gallery,
+    route("*", "routes/not-found.tsx"),
+  ]),
+  // Not a page: it has no header to stand below.
+  route("sitemap.xml", "routes/public/sitemap.ts"),
 ] satisfies RouteConfig;

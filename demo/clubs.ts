@@ -149,7 +149,7 @@ export function allClubs(): Club[] {
   return (Object.keys(designs) as ClubName[]).map(clubNamed);
 }
 
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const plain = name.normalize("NFD").replace(/\p{Mark}/gu, "");
   return plain.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

@@ -30,7 +30,9 @@ function install() {
     { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" },
   );
   if (status !== 0) {
-    process.stderr.write("No se pudo instalar: revisá la conexión, el espacio en disco y los permisos de la carpeta.\n");
+    process.stderr.write(
+      "No se pudo instalar: revisá la conexión, el espacio en disco y los permisos de la carpeta.\n",
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);

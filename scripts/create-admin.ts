@@ -12,7 +12,11 @@ import { explain } from "./steps/explain.ts";
  * read from standard input when that is not a terminal; it is never an argument, which other users could see.
  */
 const { values } = parseArgs({
-  options: { username: { type: "string" }, email: { type: "string" }, reset: { type: "boolean", default: false } },
+  options: {
+    username: { type: "string" },
+    email: { type: "string" },
+    reset: { type: "boolean", default: false },
+  },
 });
 
 try {

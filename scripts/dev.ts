@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { parseEnv } from "#app/lib/settings.server.ts";
 import { openDatabase, prepareDatabase } from "./steps/database.ts";
-import { explain } from "./steps/explain.ts";
+import { explain, type Where } from "./steps/explain.ts";
 import { isStopping, onStop, stopAll } from "./steps/lifecycle.ts";
 
 /* `npm run dev`: the site with hot reload, on the same data folder as `npm start`. */
-const where: Parameters<typeof explain>[1] = {};
+const where: Where = {};
 process.env.NODE_ENV = "development";
 
 try {

@@ -1,18 +1,18 @@
 import { createServer } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { demoSignIns } from "#demo/sign-ins.ts";
 import { parseEnv } from "#app/lib/settings.server.ts";
+import { demoSignIns } from "#demo/sign-ins.ts";
 import { ensureBuild } from "./steps/build.ts";
 import { openDatabase, prepareDatabase } from "./steps/database.ts";
-import { explain } from "./steps/explain.ts";
+import { explain, type Where } from "./steps/explain.ts";
 import { isStopping, onStop, stopAll } from "./steps/lifecycle.ts";
 
 /*
  * `npm start`: from a fresh clone to a running site. Whatever was started is stopped again, in reverse, on Ctrl-C, on a
  * termination signal or when a later step fails.
  */
-const where: Parameters<typeof explain>[1] = {};
+const where: Where = {};
 process.env.NODE_ENV ??= "production";
 
 try {

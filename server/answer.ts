@@ -12,7 +12,12 @@ export async function sendResponse(request: IncomingMessage, reply: ServerRespon
   await sendBody(request, reply, body);
 }
 
-export async function sendText(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
+export async function sendText(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  status: number,
+  text: string,
+) {
   reply.statusCode = status;
   reply.setHeader("Content-Type", "text/plain; charset=utf-8");
   reply.setHeader("Cache-Control", "no-store");

@@ -15,11 +15,17 @@ export async function compress(
   contentType: string,
   acceptEncoding: string,
 ): Promise<{ encoding: "br" | "gzip"; body: Buffer } | null> {
-  if (body.length < MIN_BYTES || !/^(text\/|application\/(json|javascript|xml|manifest))|\+(json|xml)/.test(contentType)) {
+  if (
+    body.length < MIN_BYTES ||
+    !/^(text\/|application\/(json|javascript|xml|manifest))|\+(json|xml)/.test(contentType)
+  ) {
     return null;
   }
   if (accepts(acceptEncoding, "br")) {
-    const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
+    const params = {
+      [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
     return { encoding: "br", body: await brotli(body, { params }) };
   }
   if (accepts(acceptEncoding, "gzip")) return { encoding: "gzip", body: await zip(body) };

@@ -5,7 +5,9 @@ const page = { nonce: "abc", https: false, development: false };
 const policy = (options = page) => securityHeaders(options)["Content-Security-Policy"] ?? "";
 
 test("scripts run with the nonce only", () => {
-  const scripts = policy().split("; ").find((directive) => directive.startsWith("script-src"));
+  const scripts = policy()
+    .split("; ")
+    .find((directive) => directive.startsWith("script-src"));
   expect(scripts).toBe("script-src 'self' 'nonce-abc'");
 });
 
@@ -13,7 +15,10 @@ test("nobody may frame the site, and nothing else is let in", () => {
   expect(policy()).toContain("frame-ancestors 'none'");
   expect(policy()).toContain("object-src 'none'");
   expect(policy()).toContain("base-uri 'none'");
-  expect(securityHeaders(page)).toMatchObject({ "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY" });
+  expect(securityHeaders(page)).toMatchObject({
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+  });
   expect(securityHeaders(page)["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
   expect(securityHeaders(page)["Permissions-Policy"]).toContain("geolocation=()");
 });

@@ -54,7 +54,9 @@ async function answer(request: IncomingMessage, reply: ServerResponse, pages: Pa
   reply.on("close", () => gone.abort());
   const body = request.method === "POST" ? new Uint8Array(await readBody(request)) : null;
   const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
-  const response = await withTimeout(pages(new Request(url, { method: request.method, headers, body, signal }), context));
+  const response = await withTimeout(
+    pages(new Request(url, { method: request.method, headers, body, signal }), context),
+  );
   if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
   await sendResponse(request, reply, response);
 }

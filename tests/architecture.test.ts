@@ -21,13 +21,13 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
     /^app\/features\/\w+\/[\w-]+\.server\.ts$/,
     ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
   ],
-  [
-    "components",
-    /^app\/features\/\w+\/components\//,
-    ["components", "rules", "feature schema", "ui", "lib"],
-  ],
+  ["components", /^app\/features\/\w+\/components\//, ["components", "rules", "feature schema", "ui", "lib"]],
   ["shell", /^app\/shell\//, ["shell", "ui", "lib"]],
-  ["routes", /^app\/routes\//, ["use-cases", "components", "rules", "feature schema", "auth", "ui", "lib", "shell"]],
+  [
+    "routes",
+    /^app\/routes\//,
+    ["use-cases", "components", "rules", "feature schema", "auth", "ui", "lib", "shell"],
+  ],
   ["entry", /^app\/(root|entry\.\w+)\.tsx$/, ["use-cases", "shell", "ui", "lib", "fonts"]],
   ["site map", /^app\/routes\.ts$/, []],
 ];
@@ -93,7 +93,9 @@ function nounOf(file: string): string | undefined {
 /** The files of ours that a file imports, statically or when it runs. */
 function importsOf(from: string): { target: string; typeOnly: boolean }[] {
   const source = readFileSync(from, "utf8");
-  const found = source.matchAll(/(?:(import|export)\s+(type\s)?[^;"']*?from\s+|import\s*\(?\s*)["']([^"']+)["']/g);
+  const found = source.matchAll(
+    /(?:(import|export)\s+(type\s)?[^;"']*?from\s+|import\s*\(?\s*)["']([^"']+)["']/g,
+  );
   return [...found].flatMap(([, , typeOnly, specifier = ""]) => {
     const target = resolve(from, specifier);
     return target ? [{ target, typeOnly: Boolean(typeOnly) }] : [];

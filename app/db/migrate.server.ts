@@ -13,7 +13,10 @@ const MINIMUM_VERSION = 150_000;
  * Brings a database up to date. Several copies of the app may start at once: the first one migrates while the others
  * wait, and then find nothing left to do.
  */
-export async function migrateDatabase(url: string, migrationsFolder = path.resolve("drizzle")): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder = path.resolve("drizzle"),
+): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   await client.connect();
@@ -34,7 +37,9 @@ async function assertSafeServer(client: Client) {
   );
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
   if (Number(settings.server_version_num) < MINIMUM_VERSION) {
-    throw new StartError("El servidor de DATABASE_URL es demasiado viejo: hace falta PostgreSQL 15 o posterior.");
+    throw new StartError(
+      "El servidor de DATABASE_URL es demasiado viejo: hace falta PostgreSQL 15 o posterior.",
+    );
   }
   for (const name of ["fsync", "synchronous_commit"]) {
     if (settings[name] !== "off") continue;

@@ -1,14 +1,18 @@
 import pino from "pino";
 import { env } from "./env.server.ts";
 
+const pretty = env.NODE_ENV === "development" ? (await import("pino-pretty")).default() : undefined;
+
 /** One JSON line an event on standard output; readable in development. Nobody's data goes into it. */
-export const log = pino({
-  level: env.LOG_LEVEL,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  ...(env.NODE_ENV === "development" && { transport: { target: "pino-pretty" } }),
-});
+export const log = pino(
+  {
+    level: env.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  },
+  pretty ?? pino.destination(1),
+);
 
 /**
  * What may be written down about an error. The database repeats the values of a row in its messages ("Key

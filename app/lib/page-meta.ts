@@ -26,9 +26,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
-    page.noIndex
-      ? { name: "robots", content: "noindex" }
-      : { tagName: "link", rel: "canonical", href: url },
+    page.noIndex ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
     { property: "og:locale", content: "es_AR" },
     { property: "og:site_name", content: siteName },

@@ -22,7 +22,10 @@ const schema = z
     ORIGIN: optionalUrl.transform((value) => value?.replace(/\/+$/, "")),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: "tiene que ser una dirección postgres://usuario:clave@servidor/base" })
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: "tiene que ser una dirección postgres://usuario:clave@servidor/base",
+      })
       .optional(),
     DATABASE_POOL: z.coerce.number("tiene que ser un número").int().min(1).max(200).default(10),
     DEMO: onOff.optional(),
@@ -49,7 +52,8 @@ const schema = z
     const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
     const missing = s3.filter((name) => !value[name]);
     if (missing.length > 0 && missing.length < s3.length) {
-      for (const name of missing) context.addIssue({ code: "custom", path: [name], message: "falta para usar S3" });
+      for (const name of missing)
+        context.addIssue({ code: "custom", path: [name], message: "falta para usar S3" });
     }
   })
   .transform((value) => ({
@@ -59,7 +63,6 @@ const schema = z
   }));
 
 export type Env = z.output<typeof schema>;
-
 
 /** Reads the settings; an empty variable counts as one that was not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

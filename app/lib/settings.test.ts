@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "./settings.server.ts";
 
-const s3 = { S3_ENDPOINT: "http://127.0.0.1:9000", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+const s3 = {
+  S3_ENDPOINT: "http://127.0.0.1:9000",
+  S3_BUCKET: "b",
+  S3_ACCESS_KEY_ID: "k",
+  S3_SECRET_ACCESS_KEY: "s",
+};
 
 test.each([
   [{ PORT: "tres mil" }, "PORT tiene que ser un número de puerto"],

@@ -1,6 +1,11 @@
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 
-export type ShellLeague = { id: number; name: string; slug: string; color: "celeste" | "violet" | "orange" | "pitch" };
+export type ShellLeague = {
+  id: number;
+  name: string;
+  slug: string;
+  color: "celeste" | "violet" | "orange" | "pitch";
+};
 
 /** The league whose page this is; both /league/{slug} and /league/{id} are its address. */
 export function leagueOfPath(pathname: string, leagues: ShellLeague[]): ShellLeague | undefined {

@@ -4,9 +4,9 @@ import { Wrap } from "#app/ui/page.tsx";
 export function DemoNotice() {
   return (
     <aside aria-label="Datos de demostración" className="border-line border-b bg-sunk">
-      <Wrap className="py-1.5 text-caption text-ink-soft">
-        <strong className="font-semibold text-ink">Datos de demostración.</strong> Para empezar con el sitio vacío,
-        inicialo con <code className="font-sans font-semibold text-ink">DEMO=off</code>.
+      <Wrap className="py-1.5 text-ink-soft text-sm leading-snug">
+        <strong className="font-normal text-ink">Datos de demostración.</strong> Para empezar con el sitio
+        vacío, inicialo con <code className="font-sans text-ink">DEMO=off</code>.
       </Wrap>
     </aside>
   );

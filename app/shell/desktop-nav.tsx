@@ -6,6 +6,7 @@ import type { NavItem, navLinks } from "./nav-links.ts";
 
 /** How many leagues stand in the bar; the others are under 'Más ligas'. */
 const IN_THE_BAR = 3;
+const SHORT_NAME = 12;
 
 export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
   const more = links.leagues.slice(IN_THE_BAR);
@@ -13,7 +14,7 @@ export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
     <nav aria-label="Principal" className="hidden min-w-0 self-stretch bar:flex">
       <BarLink item={links.home} />
       {links.leagues.slice(0, IN_THE_BAR).map((league) => (
-        <BarLink key={league.to} item={league} shrinks />
+        <BarLink key={league.to} item={league} />
       ))}
       {more.length > 0 && <MoreLeagues leagues={more} />}
       <BarLink item={links.courses} />
@@ -22,16 +23,17 @@ export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
   );
 }
 
-/** A long name gives way before the bar does. */
-function BarLink({ item, shrinks = false }: { item: NavItem; shrinks?: boolean }) {
+/** A long name gives way before the bar does; a short one stays whole. */
+function BarLink({ item }: { item: NavItem }) {
+  const shrinks = item.label.length > SHORT_NAME;
   return (
     <Link
       to={item.to}
       title={shrinks ? item.label : undefined}
       aria-current={item.current ? "page" : undefined}
-      className={cx(BAR_ITEM, shrinks ? "min-w-20 shrink" : "shrink-0")}
+      className={cx(BAR_ITEM, shrinks ? "min-w-16" : "shrink-0")}
     >
-      <span className="truncate">{item.label}</span>
+      <span className="max-w-40 truncate">{item.label}</span>
     </Link>
   );
 }
@@ -55,7 +57,7 @@ function MoreLeagues({ leagues }: { leagues: NavItem[] }) {
             <Link
               to={league.to}
               aria-current={league.current ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2.5 rounded-inner px-3 py-1.5 font-semibold text-[0.9375rem] leading-tight hover:bg-sunk aria-[current]:bg-sunk"
+              className="flex min-h-11 items-center gap-2.5 rounded-inner px-3 py-1.5 font-semibold text-label leading-tight hover:bg-sunk aria-[current]:bg-sunk"
             >
               <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-liga" />
               {league.label}
@@ -69,4 +71,4 @@ function MoreLeagues({ leagues }: { leagues: NavItem[] }) {
 
 const BAR_ITEM_CURRENT = "text-ink shadow-[inset_0_-3px_0_var(--liga)]";
 const BAR_ITEM =
-  "focus-inset flex h-full min-h-11 items-center px-2.5 font-semibold text-[0.9375rem] text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--liga)]";
+  "focus-inset flex h-full min-h-11 items-center px-2.5 font-semibold text-label text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--liga)]";

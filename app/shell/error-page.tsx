@@ -1,25 +1,43 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, type MetaDescriptor } from "react-router";
+import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PitchLines } from "#app/ui/pitch-lines.tsx";
 import type { ShellLeague } from "./by-path.ts";
+import { OutOfPlay } from "./out-of-play.tsx";
 
-export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
+const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 
 /** A whole page that could not be shown. Of the error itself nothing is told, save what was meant to be read. */
 export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: ShellLeague[] }) {
   return (
-    <section className="relative overflow-hidden border-line border-b bg-paper">
-      <PitchLines />
-      <Wrap className="relative flex min-h-[62dvh] flex-col justify-center py-14">
-        {isNotFound(error) ? <NotFound message={messageOf(error)} leagues={leagues} /> : <Unexpected />}
+    <section className="relative flex flex-1 overflow-hidden bg-paper">
+      {isNotFound(error) ? (
+        <OutOfPlay className="pointer-events-none absolute top-6 -right-3 w-52 text-liga md:top-auto md:right-0 md:bottom-0 md:w-1/2 lg:right-[6%] lg:w-136" />
+      ) : (
+        <PitchLines />
+      )}
+      <Wrap className="relative flex min-h-[60dvh] flex-col justify-center py-14">
+        {isNotFound(error) ? (
+          <NotFound message={messageOf(error)} leagues={leagues} />
+        ) : (
+          <Unexpected status={isRouteErrorResponse(error) ? error.status : 500} />
+        )}
       </Wrap>
     </section>
   );
 }
 
-export function isNotFound(error: unknown): boolean {
+/** What the browser and search engines are told of it. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  const title = isNotFound(error)
+    ? (messageOf(error) ?? "Página no encontrada")
+    : "Ocurrió un error inesperado";
+  return [{ title: `${title} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+}
+
+function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
@@ -36,7 +54,7 @@ export function messageOf(error: unknown): string | undefined {
 function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague[] }) {
   return (
     <>
-      <BigFigure>404</BigFigure>
+      <BigFigure>{404}</BigFigure>
       <h1>{message ?? "Se fue afuera"}</h1>
       <p className="mt-2 max-w-md text-ink-soft text-lg">
         {message
@@ -50,7 +68,7 @@ function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague
         <ButtonLink to="/prode">Jugar al Prode</ButtonLink>
       </div>
       {leagues.length > 0 && (
-        <p className="mt-6 text-ink-soft">
+        <p className="mt-6 max-w-md text-ink-soft">
           O seguí en{" "}
           {leagues.map((league, index) => (
             <span key={league.id}>
@@ -69,12 +87,12 @@ function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague
   );
 }
 
-function Unexpected() {
+function Unexpected({ status }: { status: number }) {
   return (
     <>
-      <BigFigure>500</BigFigure>
-      <h1>{UNEXPECTED}</h1>
-      <p className="mt-2 max-w-md text-ink-soft text-lg">Es un problema nuestro y ya quedó anotado.</p>
+      <BigFigure>{status}</BigFigure>
+      <h1 className="max-w-xl">{UNEXPECTED}</h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">El problema es nuestro, no tuyo.</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <RetryLink variant="main" />
         <ButtonLink to="/" reloadDocument>
@@ -85,7 +103,7 @@ function Unexpected() {
   );
 }
 
-function BigFigure({ children }: { children: string }) {
+function BigFigure({ children }: { children: number }) {
   return (
     <p aria-hidden="true" className="num mb-3 text-[clamp(5.5rem,20vw,10rem)] text-liga leading-[0.8]">
       {children}

@@ -12,8 +12,8 @@ type FooterProps = { title: string; leagues: ShellLeague[]; site: SiteInfo };
 
 export function Footer({ title, leagues, site }: FooterProps) {
   return (
-    <footer className="mt-14 border-line border-t bg-paper">
-      <Wrap className="grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_auto_auto]">
+    <footer className="border-line border-t bg-paper">
+      <Wrap className="grid gap-x-12 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
         <div className="flex min-w-0 items-start gap-3.5">
           <BrandMark className="size-11 flex-none text-liga" />
           <div className="min-w-0">
@@ -24,11 +24,13 @@ export function Footer({ title, leagues, site }: FooterProps) {
         {leagues.length > 0 && <FooterLeagues leagues={leagues.slice(0, LEAGUES_SHOWN)} />}
         <Contact site={site} />
       </Wrap>
-      <Wrap className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-ink-soft text-sm">
-        <p className="mr-auto">
-          © {site.year} {title}
-        </p>
-        <Credit site={site} />
+      <Wrap>
+        <div className="flex min-h-16 flex-wrap items-center gap-x-6 border-line border-t py-2 text-ink-soft text-sm">
+          <p className="mr-auto">
+            © {site.year} {title}
+          </p>
+          <Credit site={site} />
+        </div>
       </Wrap>
     </footer>
   );
@@ -36,7 +38,7 @@ export function Footer({ title, leagues, site }: FooterProps) {
 
 function FooterLeagues({ leagues }: { leagues: ShellLeague[] }) {
   return (
-    <nav aria-label="Ligas" className="min-w-0 md:max-w-56">
+    <nav aria-label="Ligas" className="min-w-0">
       <p className={SMALL_HEADING}>Ligas</p>
       <ul>
         {leagues.map((league) => (
@@ -73,7 +75,11 @@ function Credit({ site }: { site: SiteInfo }) {
     <p>
       Hecho por{" "}
       {site.creditUrl ? (
-        <a href={site.creditUrl} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-liga">
+        <a
+          href={site.creditUrl}
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-liga"
+        >
           {site.creditName}
         </a>
       ) : (
@@ -84,4 +90,5 @@ function Credit({ site }: { site: SiteInfo }) {
 }
 
 const SMALL_HEADING = "mb-1 text-caption text-ink-soft";
-const FOOTER_LINK = "-mx-2 flex min-h-11 items-center gap-2.5 rounded-inner px-2 font-semibold hover:text-liga";
+const FOOTER_LINK =
+  "-mx-2 flex min-h-11 items-center gap-2.5 rounded-inner px-2 font-semibold hover:text-liga";

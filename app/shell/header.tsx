@@ -21,13 +21,13 @@ export function Header({ title, pathname, leagues }: HeaderProps) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-inner font-bold font-display text-[1.375rem] leading-none"
         >
           <BrandMark className="size-8 flex-none text-liga" />
-          <span className="truncate py-1">{title}</span>
+          <span className="truncate py-1 bar:max-w-72">{title}</span>
         </Link>
         <DesktopNav links={links} />
         <ThemeSwitch />
         <Link
           to="/admin/login"
-          className="hidden min-h-11 items-center rounded-inner px-2.5 text-[0.9375rem] text-ink-soft hover:text-ink bar:flex"
+          className="hidden min-h-11 items-center rounded-inner px-2.5 text-label text-ink-soft hover:text-ink bar:flex"
         >
           Admin
         </Link>

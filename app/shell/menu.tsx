@@ -1,7 +1,13 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-type MenuProps = { summary: ReactNode; summaryClassName: string; label?: string; className?: string; children: ReactNode };
+type MenuProps = {
+  summary: ReactNode;
+  summaryClassName: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /**
  * A menu on <details>: it opens and closes without scripts. With them it also closes with Esc, when something outside

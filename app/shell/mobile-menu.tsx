@@ -12,7 +12,7 @@ export function MobileMenu({ links }: { links: ReturnType<typeof navLinks> }) {
       // The veil over the page belongs to the summary: a tap on it closes the menu, without scripts too.
       summaryClassName={cx(
         "grid size-11 place-items-center rounded-card",
-        "group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-header group-open:before:bottom-0 group-open:before:bg-[rgb(6_15_10/0.5)]",
+        "group-open:before:absolute group-open:before:inset-x-0 group-open:before:top-full group-open:before:h-[calc(100dvh-var(--spacing-header))] group-open:before:bg-[rgb(6_15_10/0.5)]",
       )}
       label="Menú"
       summary={
@@ -25,7 +25,7 @@ export function MobileMenu({ links }: { links: ReturnType<typeof navLinks> }) {
       <nav
         aria-label="Menú"
         className={cx(
-          "absolute inset-x-0 top-full mt-px max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain bg-paper shadow-float",
+          "absolute inset-x-0 top-full mt-px max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain bg-paper shadow-float",
           "animate-appear sm:right-4 sm:left-auto sm:w-88 sm:rounded-b-card sm:border-line sm:border-x sm:border-b",
         )}
       >

@@ -31,7 +31,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         </a>
         {demo && <DemoNotice />}
         <Header title={title} pathname={pathname} leagues={leagues} />
-        <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
+        <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
         <Footer title={title} leagues={leagues} site={site} />

@@ -5,7 +5,11 @@ import type { SiteInfo } from "#app/lib/site.server.ts";
 export function SocialLinks({ site }: { site: SiteInfo }) {
   const links = [
     { url: site.facebookUrl, label: "Facebook", icon: <FacebookIcon /> },
-    { url: site.instagramUrl, label: instagramLabel(site.instagramUrl, "Instagram"), icon: <InstagramIcon /> },
+    {
+      url: site.instagramUrl,
+      label: instagramLabel(site.instagramUrl, "Instagram"),
+      icon: <InstagramIcon />,
+    },
     {
       url: site.instagram2Url,
       label: instagramLabel(site.instagram2Url, "Instagram (segunda cuenta)"),
@@ -14,7 +18,9 @@ export function SocialLinks({ site }: { site: SiteInfo }) {
   ];
   return (
     <ul className="-ml-3 flex">
-      {links.map(({ url, label, icon }) => url && <SocialLink key={label} url={url} label={label} icon={icon} />)}
+      {links.map(
+        ({ url, label, icon }) => url && <SocialLink key={label} url={url} label={label} icon={icon} />,
+      )}
     </ul>
   );
 }
@@ -31,7 +37,6 @@ function SocialLink({ url, label, icon }: { url: string; label: string; icon: Re
       <a
         href={url}
         rel="noopener"
-        aria-label={label}
         title={label}
         className="grid size-11 place-items-center rounded-card text-ink-soft hover:text-liga"
       >
@@ -42,6 +47,7 @@ function SocialLink({ url, label, icon }: { url: string; label: string; icon: Re
         >
           {icon}
         </svg>
+        <span className="sr-only">{label}</span>
       </a>
     </li>
   );

@@ -13,19 +13,18 @@ const CHANGED = "themechange";
 
 /**
  * Runs in <head> before anything is painted, so that the page never flashes in the other theme. It also says that
- * scripts run, for the controls that need them. It stands on its own: no module has loaded by then.
+ * scripts run, for the controls that need them. It stands on its own: no module has loaded by then. The colour of the
+ * browser's bars is set here and not by React, which would take an element changed by the script for its own.
  */
 export const themeScript = `(function(){
-var root=document.documentElement,theme,meta
+var root=document.documentElement,meta=document.createElement("meta"),theme
 root.dataset.js=""
 try{theme=localStorage.getItem("${KEY}")}catch(e){}
-if(theme!=="light"&&theme!=="dark")return
-root.dataset.theme=theme
-meta=document.createElement("meta")
-meta.id="${COLOR_ID}"
-meta.name="theme-color"
+if(theme==="light"||theme==="dark")root.dataset.theme=theme
+else theme=matchMedia("${DARK}").matches?"dark":"light"
+meta.id=meta.name="${COLOR_ID}"
 meta.content=theme==="dark"?"${THEME_COLORS.dark}":"${THEME_COLORS.light}"
-document.head.prepend(meta)
+document.head.append(meta)
 })()`;
 
 /** The theme in force. */
@@ -58,32 +57,38 @@ export function restoreTheme() {
 
 export function onThemeChange(listener: () => void): () => void {
   const system = matchMedia(DARK);
-  const fromAnotherTab = (event: StorageEvent) => {
+  const onSystem = () => {
+    paintBars();
+    listener();
+  };
+  const onOtherTab = (event: StorageEvent) => {
     if (event.key === KEY) applyTheme(themeFrom(event.newValue));
   };
-  system.addEventListener("change", listener);
+  system.addEventListener("change", onSystem);
   window.addEventListener(CHANGED, listener);
-  window.addEventListener("storage", fromAnotherTab);
+  window.addEventListener("storage", onOtherTab);
   return () => {
-    system.removeEventListener("change", listener);
+    system.removeEventListener("change", onSystem);
     window.removeEventListener(CHANGED, listener);
-    window.removeEventListener("storage", fromAnotherTab);
+    window.removeEventListener("storage", onOtherTab);
   };
 }
 
 function applyTheme(theme: Theme | "system") {
-  const root = document.documentElement;
-  document.getElementById(COLOR_ID)?.remove();
-  if (theme === "system") {
-    delete root.dataset.theme;
-  } else {
-    root.dataset.theme = theme;
-    // The first that applies wins, so it goes before the two that follow the system.
-    const meta = Object.assign(document.createElement("meta"), { id: COLOR_ID, name: "theme-color" });
-    meta.content = THEME_COLORS[theme];
-    document.head.prepend(meta);
-  }
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  paintBars();
   window.dispatchEvent(new Event(CHANGED));
+}
+
+function paintBars() {
+  let meta = document.querySelector<HTMLMetaElement>(`meta#${COLOR_ID}`);
+  if (!meta) {
+    meta = Object.assign(document.createElement("meta"), { id: COLOR_ID, name: COLOR_ID });
+    document.head.append(meta);
+  }
+  meta.content = THEME_COLORS[currentTheme()];
 }
 
 function themeFrom(stored: string | null): Theme | "system" {

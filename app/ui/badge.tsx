@@ -4,11 +4,19 @@ import { cx } from "./cx.ts";
 type Tone = "liga" | "mute" | "good" | "bad" | "warn";
 
 /** A word or two about the thing beside it. */
-export function Badge({ tone = "liga", className, children }: { tone?: Tone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = "liga",
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={cx(
-        "inline-flex min-h-6 max-w-full items-center rounded-full px-2.5 font-semibold text-caption leading-tight",
+        "inline-flex min-h-6 max-w-full items-center rounded-full px-2.5 font-semibold text-label leading-tight",
         TONES[tone],
         className,
       )}

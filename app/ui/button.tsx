@@ -17,7 +17,7 @@ type ButtonProps = Look &
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   busyText = "Guardando...",
   type = "button",
   className,
@@ -37,14 +37,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={look({ variant, size }, className)}
     >
-      {/* Both texts lie in one cell, so that the button keeps its width. */}
-      <span className="grid items-center">
-        <Label hidden={busy}>{children}</Label>
-        <Label hidden={!busy}>
-          <Spinner />
-          {busyText}
-        </Label>
-      </span>
+      {busy === undefined ? children : <BusyLabel busy={busy} busyText={busyText} label={children} />}
     </button>
   );
 }
@@ -53,22 +46,27 @@ export function ButtonLink({ variant, size, className, ...rest }: Look & Compone
   return <Link {...rest} className={look({ variant, size }, className)} />;
 }
 
-function Label({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+/** Both texts lie in one cell, so that the button keeps its width. */
+function BusyLabel({ busy, busyText, label }: { busy: boolean; busyText: string; label: ReactNode }) {
+  const cell = "col-start-1 row-start-1 inline-flex items-center justify-center gap-2";
   return (
-    <span
-      className={cx(
-        "col-start-1 row-start-1 inline-flex items-center justify-center gap-2",
-        hidden && "invisible",
-      )}
-    >
-      {children}
+    <span className="grid items-center">
+      <span className={cx(cell, busy && "invisible")}>{label}</span>
+      <span className={cx(cell, !busy && "invisible")}>
+        <Spinner />
+        {busyText}
+      </span>
     </span>
   );
 }
 
 function Spinner() {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin fill-none stroke-current stroke-2">
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      className="size-4 animate-spin fill-none stroke-current stroke-2"
+    >
       <circle cx="8" cy="8" r="6.5" className="opacity-30" />
       <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" strokeLinecap="round" />
     </svg>
@@ -79,12 +77,13 @@ const VARIANTS: Record<Variant, string> = {
   main: "border-transparent bg-liga text-on-liga enabled:hover:bg-liga/88 [a]:hover:bg-liga/88",
   plain: "border-line bg-paper text-ink enabled:hover:border-edge [a]:hover:border-edge",
   danger: "border-transparent bg-danger text-on-solid enabled:hover:bg-danger/88",
-  quiet: "border-transparent text-ink-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink",
+  quiet:
+    "border-transparent text-ink-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink",
 };
 
 const SIZES: Record<Size, string> = {
   md: "min-h-11 px-4.5 text-base",
-  sm: "hit-44 min-h-9 px-3 text-sm",
+  sm: "hit-44 min-h-9 px-3 text-label",
 };
 
 function look({ variant = "plain", size = "md" }: Look, className?: string): string {

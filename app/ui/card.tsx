@@ -3,14 +3,30 @@ import { cx } from "./cx.ts";
 
 /** White, with a hairline. What fills it to the edge is cut to its corners. */
 export function Card({ className, ...rest }: ComponentProps<"article">) {
-  return <article {...rest} className={cx("overflow-hidden rounded-card border border-line bg-paper", className)} />;
+  return (
+    <article
+      {...rest}
+      className={cx("overflow-hidden rounded-card border border-line bg-paper", className)}
+    />
+  );
 }
 
 /** `aside` goes to the far end: a date, a count. */
-export function CardHeader({ children, aside, className }: { children: ReactNode; aside?: ReactNode; className?: string }) {
+export function CardHeader({
+  children,
+  aside,
+  className,
+}: {
+  children: ReactNode;
+  aside?: ReactNode;
+  className?: string;
+}) {
   return (
     <header
-      className={cx("flex flex-wrap items-center gap-x-2.5 gap-y-1 border-line border-b px-4 py-3", className)}
+      className={cx(
+        "flex flex-wrap items-center gap-x-2.5 gap-y-1 border-line border-b px-4 py-3",
+        className,
+      )}
     >
       {children}
       {aside && <span className="ml-auto text-ink-soft text-sm">{aside}</span>}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { PitchLines } from "./pitch-lines.tsx";
 
 type EmptyStateProps = {
   title: string;
@@ -8,16 +7,21 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** There is nothing here, and that is not a failure. */
+/** There is nothing here, and that is not a failure: the ball is on the spot, the match has yet to start. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="relative overflow-hidden rounded-card border border-line bg-paper px-5 py-10 text-center">
-      <PitchLines className="[mask-image:none] md:[mask-image:none]" />
-      <div className="relative mx-auto grid max-w-md justify-items-center gap-2">
-        <h3>{title}</h3>
-        {text && <p className="text-ink-soft">{text}</p>}
-        {action && <div className="mt-3">{action}</div>}
-      </div>
+    <div className="grid justify-items-center overflow-hidden rounded-card border border-line bg-paper px-5 pb-9 text-center">
+      <svg viewBox="0 0 240 92" aria-hidden="true" className="mb-4 w-48 fill-none stroke-3 stroke-liga">
+        <g className="opacity-30">
+          <path d="M34 0a86 86 0 0 0 172 0" />
+          <path d="M112 0a8 8 0 0 0 16 0" className="fill-liga" />
+        </g>
+        <circle cx="120" cy="42" r="11" className="fill-paper" />
+        <path d="m120 36.5 5.2 3.8-2 6.2h-6.4l-2-6.2z" className="fill-liga stroke-none" />
+      </svg>
+      <h3>{title}</h3>
+      {text && <p className="mt-1.5 max-w-md text-pretty text-ink-soft">{text}</p>}
+      {action && <div className="mt-5">{action}</div>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, required = false, optional, classNam
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={cx("grid content-start gap-1.5", className)}>
-        <label htmlFor={id} className="text-sm font-semibold">
+        <label htmlFor={id} className="text-label font-semibold">
           {label}
           {optional && <span className="font-normal text-ink-soft"> (opcional)</span>}
         </label>
@@ -37,7 +37,7 @@ export function Field({ label, hint, error, required = false, optional, classNam
           </p>
         )}
         {error && (
-          <p id={errorId} className="flex gap-1.5 text-sm font-semibold text-danger">
+          <p id={errorId} className="flex gap-1.5 text-label font-semibold text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
             {error}
           </p>

@@ -2,7 +2,7 @@ const LITTLE_WORDS = new Set(["de", "del", "la", "las", "los", "el", "y", "e"]);
 
 /** Two letters for a name without a picture: 'Defensores del Parque' is DP, 'El Ceibo' EC, 'LIFUFE' LI. */
 export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = name.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, ...others] = words;
   if (!first) return "?";
   const second = others.find((word) => !LITTLE_WORDS.has(word.toLocaleLowerCase("es"))) ?? others[0];
@@ -11,5 +11,5 @@ export function initials(name: string): string {
 }
 
 function firstLetters(word: string, count: number): string {
-  return [...word.normalize("NFC")].slice(0, count).join("");
+  return [...word].slice(0, count).join("");
 }

@@ -31,7 +31,7 @@ export function PageHero({ title, kicker, subtitle, back, children }: PageHeroPr
             <span aria-hidden="true">←</span> {back.label}
           </Link>
         )}
-        {kicker && <p className="mb-1 font-semibold text-liga text-sm">{kicker}</p>}
+        {kicker && <p className="mb-1 font-semibold text-label text-liga">{kicker}</p>}
         <h1>{title}</h1>
         {subtitle && <p className="mt-1.5 max-w-prose text-ink-soft">{subtitle}</p>}
         {children && <div className="mt-5">{children}</div>}

@@ -17,7 +17,8 @@ export function PitchLines({ className }: { className?: string }) {
       <path d="M860-20v340M600-20h620v340" />
       <circle cx="860" cy="150" r="92" />
       <circle cx="860" cy="150" r="5" className="fill-liga" />
-      <path d="M1200 50h-120v200h120M1200 100h-50v100h50M1080 122a42 42 0 0 0 0 56" />
+      <path d="M1200 50h-120v200h120M1200 100h-50v100h50" />
+      <path d="M1080 122a42 42 0 0 0 0 56" className="max-md:hidden" />
     </svg>
   );
 }

@@ -12,7 +12,11 @@ type SelectProps = ComponentProps<"select"> & {
 export function Select({ className, placeholder, children, ...rest }: SelectProps) {
   return (
     <span className={cx("relative block", className)}>
-      <select {...useFieldWiring()} {...rest} className={cx(CONTROL, "h-11 appearance-none truncate pr-10 pl-3")}>
+      <select
+        {...useFieldWiring()}
+        {...rest}
+        className={cx(CONTROL, "h-11 appearance-none truncate pr-10 pl-3")}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {children}
       </select>

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 /** The place of something that is on its way; give it the measures of what will come. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx("block animate-wait rounded-inner bg-sunk", className)} />;
+  return <span aria-hidden="true" className={cx("block animate-wait rounded-inner bg-ink/8", className)} />;
 }
 
 /** Holds skeletons. They appear only after 300 ms: a wait that short is better not shown. */

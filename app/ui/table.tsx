@@ -14,7 +14,7 @@ export function Table({ caption, head, children, className }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
     <section aria-label={caption} tabIndex={0} className="focus-inset overflow-x-auto">
-      <table className={cx("w-full border-collapse text-[0.9375rem]", className)}>
+      <table className={cx("w-full border-collapse text-label", className)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>{head}</tr>
@@ -27,12 +27,12 @@ export function Table({ caption, head, children, className }: TableProps) {
 
 type Align = { align?: "start" | "end" };
 
-export function Th({ align = "start", className, ...rest }: Align & ComponentProps<"th">) {
+export function Th({ align = "start", className, ...rest }: Align & Omit<ComponentProps<"th">, "align">) {
   return (
     <th
       scope="col"
       {...rest}
-      className={cx(EDGES, SIDES[align], "py-2 font-semibold text-caption text-ink-soft", className)}
+      className={cx(EDGES, SIDES[align], "py-2 font-normal text-ink-soft text-sm", className)}
     />
   );
 }
@@ -42,8 +42,13 @@ export function Tr({ mark, className, ...rest }: { mark?: "up" | "down" } & Comp
   return <tr {...rest} className={cx("border-line border-t", mark && MARKS[mark], className)} />;
 }
 
-/** `num` sets figures: condensed, of one width, to the right. */
-export function Td({ align, num, className, ...rest }: Align & { num?: boolean } & ComponentProps<"td">) {
+/** `num` sets figures: condensed, of one width, to the right; `big` the one the table is ordered by. */
+export function Td({
+  align,
+  num,
+  className,
+  ...rest
+}: Align & { num?: boolean | "big" } & Omit<ComponentProps<"td">, "align">) {
   return (
     <td
       {...rest}
@@ -51,7 +56,7 @@ export function Td({ align, num, className, ...rest }: Align & { num?: boolean }
         EDGES,
         SIDES[align ?? (num ? "end" : "start")],
         "h-13 py-1.5",
-        num && "num text-lg",
+        num && cx("num", num === "big" ? "text-2xl" : "text-lg"),
         className,
       )}
     />

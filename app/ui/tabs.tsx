@@ -15,7 +15,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={cx(
-                "focus-inset flex min-h-11 items-center whitespace-nowrap rounded-inner px-4 font-semibold text-[0.9375rem]",
+                "focus-inset flex min-h-11 items-center whitespace-nowrap rounded-inner px-4 font-semibold text-label",
                 tab.current
                   ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.14)]"
                   : "text-ink-soft hover:text-ink",

@@ -58,6 +58,7 @@ function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) 
 
   const Icon = tone === "error" ? CircleAlert : Check;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is not operated, only kept from leaving while looked at.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -66,7 +67,7 @@ function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) 
       className="pointer-events-auto flex w-full max-w-sm animate-appear items-center gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-chalk shadow-float sm:w-auto"
     >
       <Icon aria-hidden="true" className="size-5 flex-none" />
-      <p className="flex-1 py-2 font-semibold text-sm">{toast.text}</p>
+      <p className="flex-1 py-2 font-semibold text-label">{toast.text}</p>
       <button
         type="button"
         aria-label="Cerrar el mensaje"

@@ -1,20 +1,21 @@
 import { type Color, palette } from "./palette.ts";
-import { circle, closed, group, n, path, polar, rect, stroke } from "./svg.ts";
+import { circle, clipped, closed, group, n, path, polar, rect, stroke } from "./svg.ts";
 
 /* What referees, trainers and families carry, each around the origin and about 250 wide. */
 
 const WHISTLE = "M-20-70H150q12 0 12 12v34q0 12-12 12H70c4 10 6 20 6 32a82 82 0 1 1-96-90z";
 
-export function whistle(fill: Color, dark: Color): string {
+/** The id must be its own within the drawing. */
+export function whistle(id: string, fill: Color, dark: Color): string {
   return group(
     "",
-    stroke("M-86-8c-70-30-120 30-210-20", palette.chalk, 12, 'stroke-linecap="round"'),
-    circle(-84, -14, 20, "none", `stroke="${palette.chalk}" stroke-width="11"`),
-    path(WHISTLE, fill),
-    path(
-      "M-8 102a82 82 0 0 0 84-82c0-12-2-22-6-32H150q12 0 12-12v-14H46C76-16 72 70-8 102z",
-      dark,
-      'fill-opacity=".55"',
+    stroke("M-98-4c-66 4-92 62-66 106s10 76-22 98", palette.gold, 13, 'stroke-linecap="round"'),
+    circle(-84, -14, 20, "none", `stroke="${palette.gold}" stroke-width="11"`),
+    clipped(
+      id,
+      WHISTLE,
+      path(WHISTLE, fill),
+      path("M-8 104a82 82 0 0 0 84-84c0-12-2-22-6-32H164v-26H46C76-16 72 70-8 104z", dark),
     ),
     path("M36-72h58l-20 38H36z", palette.ink),
     circle(-6, 20, 40, palette.ink, 'fill-opacity=".9"'),
@@ -141,25 +142,5 @@ export function megaphone(fill: Color, dark: Color): string {
     path("M-120 12L96 40v92L-120 50z", dark, 'fill-opacity=".45"'),
     rect(84, -148, 36, 296, palette.chalk, 'rx="18"'),
     stroke(waves.join(""), palette.chalk, 15, 'stroke-linecap="round"'),
-  );
-}
-
-/** A goalkeeper's right glove, palm towards us. */
-export function glove(fill: Color, dark: Color): string {
-  const fingers = [
-    [-78, -118, 46],
-    [-30, -158, 48],
-    [20, -162, 48],
-    [70, -130, 46],
-  ] as const;
-  return group(
-    "",
-    ...fingers.map(([x, y, width]) => rect(x - 18, y, width, 200, fill, 'rx="23"')),
-    `<rect x="-24" y="-86" width="48" height="150" rx="24" fill="${fill}" transform="translate(-92 50) rotate(-38)"/>`,
-    path("M-98-20q0-18 18-18H80q18 0 18 18v70q0 60-46 78H-44q-54-22-54-78z", fill),
-    path("M-66-4q0-14 14-14H56q14 0 14 14v52q0 44-34 56H-28q-38-14-38-56z", dark),
-    rect(-66, 118, 132, 74, palette.ink, 'rx="16"'),
-    rect(-66, 138, 132, 20, fill),
-    ...fingers.map(([x, y, width]) => rect(x - 6, y + 16, width - 24, 70, dark, 'rx="11"')),
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype, { type Font } from "opentype.js";
+import opentype, { type Font, type PathCommand } from "opentype.js";
 import type { Color } from "./palette.ts";
 
 /*
@@ -33,11 +33,17 @@ interface Lettering extends LetteringStyle {
   decimals?: number;
 }
 
+/** Throws for a character that the font lacks, rather than drawing an empty box. */
 export function lettering(text: string, style: Lettering): string {
   const { x, y, size, fill, face = "headline", anchor = "start", spacing = 0, decimals = 1 } = style;
+  const missing = [...text].find((character) => font(face).charToGlyphIndex(character) === 0);
+  if (missing) throw new Error(`The font has no ${JSON.stringify(missing)}`);
   const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, style);
-  const path = font(face).getPath(text, x - shift, y, size, { kerning: true, letterSpacing: spacing });
-  return `<path fill="${fill}" d="${path.toPathData(decimals)}"/>`;
+  const { commands } = font(face).getPath(text, x - shift, y, size, {
+    kerning: true,
+    letterSpacing: spacing,
+  });
+  return `<path fill="${fill}" d="${pathData(commands, decimals)}"/>`;
 }
 
 export function widthOf(text: string, { size, face = "headline", spacing = 0 }: LetteringStyle): number {
@@ -49,6 +55,17 @@ export function widthOf(text: string, { size, face = "headline", spacing = 0 }: 
 /** The size at which a line is as wide as it may be, without growing past the largest one. */
 export function fittingSize(text: string, width: number, largest: number, face: Face = "headline"): number {
   return Math.min(largest, (largest * width) / widthOf(text, { size: largest, face }));
+}
+
+/** The library writes some numbers near a round one as NaN, which cuts the text off there: so it is done here. */
+function pathData(commands: PathCommand[], decimals: number): string {
+  return commands.map(({ type, ...values }) => type + numbers(values, decimals)).join("");
+}
+
+function numbers(values: Record<string, number>, decimals: number): string {
+  // Control points come before the point they lead to, x before y: x1 y1, x2 y2, x y.
+  const order = ["x1", "y1", "x2", "y2", "x", "y"].flatMap((name) => values[name] ?? []);
+  return order.map((value) => Number(value.toFixed(decimals))).join(" ");
 }
 
 const loaded = new Map<Face, Font>();

@@ -6,12 +6,9 @@ export interface Picture {
   svg: string;
 }
 
-/** High enough that flat colours keep clean edges, low enough for a phone on the sideline. */
-const WEBP_QUALITY = 84;
+/** Flat colours with clean edges, in a file that a phone beside the pitch does not notice. */
+const WEBP = { quality: 88, effort: 2 } as const;
 
-export async function toWebp({ svg, width, height }: Picture): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg))
-    .resize(width, height)
-    .webp({ quality: WEBP_QUALITY, effort: 4, smartSubsample: true })
-    .toBuffer();
+export async function toWebp({ svg }: Picture): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).flatten().webp(WEBP).toBuffer();
 }

@@ -32,7 +32,9 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap(filesUnder).filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+  for (const file of INPUTS.flatMap(filesUnder)
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .sort()) {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
@@ -59,7 +61,9 @@ async function viteBuild() {
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code === 0) return;
   if (/ENOSPC/.test(output)) {
-    throw new StartError(`No queda lugar en el disco de ${process.cwd()}: liberá espacio y volvé a arrancar.`);
+    throw new StartError(
+      `No queda lugar en el disco de ${process.cwd()}: liberá espacio y volvé a arrancar.`,
+    );
   }
   throw new StartError(`No se pudo preparar el sitio:\n${output.trim()}`);
 }

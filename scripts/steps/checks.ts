@@ -8,7 +8,12 @@ export type Tally = { passed: number; failed: number };
 /** What can be known without running anything: each tool counts as one check. */
 export async function staticChecks(): Promise<Tally> {
   const results = [
-    await check("types", () => runAll([["react-router", "typegen"], ["tsc", "--noEmit"]])),
+    await check("types", () =>
+      runAll([
+        ["react-router", "typegen"],
+        ["tsc", "--noEmit"],
+      ]),
+    ),
     await check("Biome", () => runTool("biome", ["check", "."])),
     await check("knip", () => runTool("knip", [])),
   ];

@@ -2,11 +2,18 @@ import { expect, test } from "vitest";
 import { StartError } from "#app/lib/errors.ts";
 import { explain } from "./explain.ts";
 
-const where = { port: 3000, dataDir: "/srv/datos", databaseUrl: "postgres://ana:secreta@db.example:5433/liga" };
+const where = {
+  port: 3000,
+  dataDir: "/srv/datos",
+  databaseUrl: "postgres://ana:secreta@db.example:5433/liga",
+};
 const failure = (fields: object, message = "boom") => Object.assign(new Error(message), fields);
 
 test.each([
-  [failure({ code: "EADDRINUSE" }), "El puerto 3000 está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=3001"],
+  [
+    failure({ code: "EADDRINUSE" }),
+    "El puerto 3000 está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=3001",
+  ],
   [failure({ code: "ENOSPC" }), "No queda lugar en el disco de /srv/datos"],
   [failure({ code: "53100" }), "No queda lugar en el disco de /srv/datos"],
   [failure({ code: "28P01" }), "El servidor db.example:5433 no aceptó el usuario o la clave"],
@@ -24,7 +31,9 @@ test.each([
 
 test("a folder that cannot be read is named", () => {
   const error = failure({ code: "EACCES", path: "/srv/datos/postgres" });
-  expect(explain(error, { dataDir: "/srv/datos" })).toContain("No se puede leer o escribir /srv/datos/postgres");
+  expect(explain(error, { dataDir: "/srv/datos" })).toContain(
+    "No se puede leer o escribir /srv/datos/postgres",
+  );
 });
 
 test("a password is never part of the explanation", () => {
@@ -34,5 +43,7 @@ test("a password is never part of the explanation", () => {
 });
 
 test("what nobody foresaw is still one line, without a stack", () => {
-  expect(explain(failure({}, "algo raro\n    at foo.ts:1"), where)).toBe("Potrero no pudo arrancar: algo raro");
+  expect(explain(failure({}, "algo raro\n    at foo.ts:1"), where)).toBe(
+    "Potrero no pudo arrancar: algo raro",
+  );
 });

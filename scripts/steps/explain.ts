@@ -1,23 +1,30 @@
 import { diskFull } from "#app/db/embedded/embedded.server.ts";
 import { StartError } from "#app/lib/errors.ts";
 
-type Where = { port?: number; dataDir?: string; databaseUrl?: string };
+export type Where = { port?: number; dataDir?: string; databaseUrl?: string };
 type SystemError = Error & { code?: string; syscall?: string; path?: string; stderr?: string };
 
 /** Turns whatever stopped a start into one sentence that says what to do. */
-export function explain(error: unknown, { port = 3000, dataDir = "./data", databaseUrl }: Where = {}): string {
+export function explain(
+  error: unknown,
+  { port = 3000, dataDir = "./data", databaseUrl }: Where = {},
+): string {
   if (error instanceof StartError) return error.message;
   const { code, syscall, path, message, stderr } = rootCause(error);
   if (code === "EADDRINUSE") {
     return `El puerto ${port} está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=${port + 1} npm start.`;
   }
-  if (syscall === "listen") return `No se puede escuchar en el puerto ${port}: elegí otro con PORT, mayor que 1023.`;
+  if (syscall === "listen")
+    return `No se puede escuchar en el puerto ${port}: elegí otro con PORT, mayor que 1023.`;
   if (code === "ENOSPC" || code === "53100" || /No space left on device/.test(`${stderr ?? ""}${message}`)) {
     return diskFull(dataDir);
   }
   const database = databaseUrl && explainDatabase(code, message, new URL(databaseUrl));
   if (database) return database;
-  if (["EACCES", "EPERM", "EROFS", "ENOTDIR"].includes(code ?? "") || /Permission denied/.test(stderr ?? "")) {
+  if (
+    ["EACCES", "EPERM", "EROFS", "ENOTDIR"].includes(code ?? "") ||
+    /Permission denied/.test(stderr ?? "")
+  ) {
     return `No se puede leer o escribir ${path ?? dataDir}: dale permiso a tu usuario, o elegí otra carpeta con DATA_DIR.`;
   }
   return `Potrero no pudo arrancar: ${message.split("\n")[0]}`;

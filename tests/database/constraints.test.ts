@@ -22,7 +22,11 @@ async function refusedBy(write: PromiseLike<unknown>): Promise<string> {
 describe("the database refuses", () => {
   test.each([
     ["a blank name", { name: "  ", slug: "liga" }, "ligas_nombre_check"],
-    ["a slug of digits alone, which would be taken for an id", { name: "Liga", slug: "2" }, "ligas_slug_check"],
+    [
+      "a slug of digits alone, which would be taken for an id",
+      { name: "Liga", slug: "2" },
+      "ligas_slug_check",
+    ],
     ["a slug that does not fit in an address", { name: "Liga", slug: "Liga Sur" }, "ligas_slug_check"],
   ])("a league with %s", async (_, values, constraint) => {
     expect(await refusedBy(db.insert(leagues).values(values))).toBe(constraint);
@@ -38,7 +42,9 @@ describe("the database refuses", () => {
     const [mine, other] = [await aLeague(db), await aLeague(db)];
     const leagueId = mine.league.id;
     const wrong = { leagueId, zoneId: other.zone.id };
-    expect(await refusedBy(db.insert(categories).values({ ...wrong, name: "2012" }))).toBe("categorias_zona_fk");
+    expect(await refusedBy(db.insert(categories).values({ ...wrong, name: "2012" }))).toBe(
+      "categorias_zona_fk",
+    );
     expect(await refusedBy(db.insert(teams).values({ ...wrong, name: "Intruso" }))).toBe("equipos_zona_fk");
     expect(
       await refusedBy(db.insert(zones).values({ leagueId, categoryId: other.category.id, name: "Zona 9" })),
@@ -106,7 +112,9 @@ describe("the database refuses", () => {
       "posiciones_editable_puntos_check",
     );
     const row = { ...place, leagueId: league.id };
-    expect(await refusedBy(db.insert(standings).values({ ...row, goalsFor: -1 }))).toBe("standings_counts_check");
+    expect(await refusedBy(db.insert(standings).values({ ...row, goalsFor: -1 }))).toBe(
+      "standings_counts_check",
+    );
     expect(await refusedBy(db.insert(standings).values({ ...row, played: 3, won: 1 }))).toBe(
       "standings_played_check",
     );
@@ -130,7 +138,9 @@ describe("the database refuses", () => {
 
   test("a player without a document, an admin with one, and a birth date before 1990", async () => {
     const person = { name: "Ana", surname: "P", birthDate: "2014-01-01", school: "E", document: "59999999" };
-    expect(await refusedBy(db.insert(users).values({ ...person, document: null }))).toBe("usuarios_player_check");
+    expect(await refusedBy(db.insert(users).values({ ...person, document: null }))).toBe(
+      "usuarios_player_check",
+    );
     expect(await refusedBy(db.insert(users).values({ ...person, role: "admin", username: "ana" }))).toBe(
       "usuarios_admin_check",
     );

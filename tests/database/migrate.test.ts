@@ -13,7 +13,10 @@ test("several copies that migrate an empty database at once all succeed, and it 
   const { url, drop } = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(url)));
-  const { rows } = await query(url, "select count(*)::int as n, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations");
+  const { rows } = await query(
+    url,
+    "select count(*)::int as n, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations",
+  );
   expect(rows[0].n).toBe(rows[0].kinds);
   expect((await query(url, "select * from prode_config")).rowCount).toBe(1);
   await drop();

@@ -10,15 +10,43 @@ let made = 0;
 /** A league with one category, one zone under it, two teams, and a fixture with one match. */
 export async function aLeague(db: Db) {
   made += 1;
-  const league = one(await db.insert(leagues).values({ name: `Liga ${made}`, slug: `liga-${made}` }).returning());
+  const league = one(
+    await db
+      .insert(leagues)
+      .values({ name: `Liga ${made}`, slug: `liga-${made}` })
+      .returning(),
+  );
   const of = { leagueId: league.id };
-  const category = one(await db.insert(categories).values({ ...of, name: "2009/10" }).returning());
-  const zone = one(await db.insert(zones).values({ ...of, categoryId: category.id, name: "Zona 1" }).returning());
+  const category = one(
+    await db
+      .insert(categories)
+      .values({ ...of, name: "2009/10" })
+      .returning(),
+  );
+  const zone = one(
+    await db
+      .insert(zones)
+      .values({ ...of, categoryId: category.id, name: "Zona 1" })
+      .returning(),
+  );
   const place = { ...of, categoryId: category.id, zoneId: zone.id };
-  const home = one(await db.insert(teams).values({ ...place, name: "El Ceibo" }).returning());
-  const away = one(await db.insert(teams).values({ ...place, name: "Los Pibes FC" }).returning());
+  const home = one(
+    await db
+      .insert(teams)
+      .values({ ...place, name: "El Ceibo" })
+      .returning(),
+  );
+  const away = one(
+    await db
+      .insert(teams)
+      .values({ ...place, name: "Los Pibes FC" })
+      .returning(),
+  );
   const fixture = one(
-    await db.insert(fixtures).values({ ...place, name: "1° FECHA", matchDate: "2026-11-21" }).returning(),
+    await db
+      .insert(fixtures)
+      .values({ ...place, name: "1° FECHA", matchDate: "2026-11-21" })
+      .returning(),
   );
   const match = one(
     await db

@@ -4,7 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { onTestFinished } from "vitest";
+import { clientHost } from "#app/db/embedded/socket.server.ts";
 
 /** A site started as people start it, on a data folder and a port of its own. */
 export type Site = {
@@ -53,6 +55,25 @@ export async function ready(site: Site): Promise<Site> {
     await sleep(20);
   }
   throw new Error(`the site ended before it answered:\n${site.output()}`);
+}
+
+/** The address of the PostgreSQL that runs on a data folder. */
+export function databaseUrl(folder: string, database = "potrero"): string {
+  const host = clientHost(path.join(folder, "postgres"));
+  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+export async function connect(folder: string, database?: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl(folder, database) });
+  // The server may be stopped under it.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+export async function query(folder: string, text: string, database?: string) {
+  const client = await connect(folder, database);
+  return client.query(text).finally(() => client.end());
 }
 
 /** The process of the PostgreSQL that runs on a data folder. */

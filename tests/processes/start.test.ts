@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { Client } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { clientHost } from "#app/db/embedded/socket.server.ts";
 import { ensureBuild } from "../../scripts/steps/build.ts";
-import { databasePid, freePort, isAlive, ready, startSite, temporaryFolder } from "./site.ts";
+import {
+  databasePid,
+  databaseUrl,
+  freePort,
+  isAlive,
+  query,
+  ready,
+  startSite,
+  temporaryFolder,
+} from "./site.ts";
 
 const empty = { DEMO: "off" };
 
@@ -18,7 +25,9 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
     const folder = temporaryFolder();
     const site = await startSite({ ...empty, DATA_DIR: folder }, port);
     expect(await site.ended()).toBe(1);
-    expect(site.output().trim()).toMatch(new RegExp(`^El puerto ${port} está ocupado: .+PORT=${port + 1} npm start\\.$`));
+    expect(site.output().trim()).toMatch(
+      new RegExp(`^El puerto ${port} está ocupado: .+PORT=${port + 1} npm start\\.$`),
+    );
     expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
     other.close();
   });
@@ -32,15 +41,26 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
   });
 
   test("nothing listens where DATABASE_URL points, and it does not repeat the password", async () => {
-    const site = await startSite({ DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${await freePort()}/liga` });
+    const site = await startSite({
+      DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${await freePort()}/liga`,
+    });
     expect(await site.ended()).toBe(1);
-    expect(site.output().trim()).toMatch(/^No responde un PostgreSQL en 127\.0\.0\.1:\d+: revisá DATABASE_URL.+$/);
+    expect(site.output().trim()).toMatch(
+      /^No responde un PostgreSQL en 127\.0\.0\.1:\d+: revisá DATABASE_URL.+$/,
+    );
   });
 
   test("DATABASE_URL is no address at all", async () => {
     const site = await startSite({ DATABASE_URL: "mi base" });
     expect(await site.ended()).toBe(1);
     expect(site.output().trim()).toMatch(/^Revisá la configuración: DATABASE_URL tiene que ser .+$/);
+  });
+
+  test("the data folder lies too deep for a socket's address", async () => {
+    const folder = path.join(temporaryFolder(), "una-carpeta-bastante-larga/".repeat(5), "datos");
+    const site = await startSite({ ...empty, DATA_DIR: folder });
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(/^La ruta .+ es demasiado larga: .+DATA_DIR\.$/);
   });
 
   test("the data folder is of another PostgreSQL", async () => {
@@ -79,7 +99,9 @@ describe("npm start", () => {
     const env = { ...empty, DATA_DIR: folder };
     const sites = await Promise.all([startSite(env), startSite(env)]);
     const outcomes = await Promise.all(
-      sites.map((site) => Promise.race([ready(site).then(() => "runs"), site.ended().then(() => site.output())])),
+      sites.map((site) =>
+        Promise.race([ready(site).then(() => "runs"), site.ended().then(() => site.output())]),
+      ),
     ).catch((error) => [String(error)]);
     expect(outcomes.filter((outcome) => outcome === "runs")).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.includes("ya está andando"))).toHaveLength(1);
@@ -111,38 +133,18 @@ describe("npm start", () => {
     expect(rows).toEqual([{ nombre: "Liga confirmada" }]);
   });
 
-  test("works in a folder whose path is longer than a socket's address may be", async () => {
-    const folder = path.join(temporaryFolder(), "una-carpeta-bastante-larga/".repeat(5), "datos");
-    const long = await startSite({ ...empty, DATA_DIR: folder });
-    // Only through the working folder can such a path be reached, and this one lies outside it.
-    expect(await long.ended()).toBe(1);
-    expect(long.output().trim()).toMatch(/^La ruta .+ es demasiado larga: .+DATA_DIR\.$/);
-  });
-
   test("with DATABASE_URL it uses that server, starts none and loads no demo", async () => {
     const folder = temporaryFolder();
     await ready(await startSite({ ...empty, DATA_DIR: folder }));
     await query(folder, "create database externa", "postgres");
     const own = temporaryFolder();
-    const env = { DATABASE_URL: urlOf(folder, "externa"), DATA_DIR: own };
+    const env = { DATABASE_URL: databaseUrl(folder, "externa"), DATA_DIR: own };
     const copies = await Promise.all([startSite(env), startSite(env), startSite(env)]);
     await Promise.all(copies.map(ready));
     expect(existsSync(path.join(own, "postgres"))).toBe(false);
     expect((await query(folder, "select * from ligas", "externa")).rowCount).toBe(0);
   });
 });
-
-function urlOf(folder: string, database: string): string {
-  const host = clientHost(path.join(folder, "postgres"));
-  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
-}
-
-async function query(folder: string, text: string, database = "potrero") {
-  const client = new Client({ connectionString: urlOf(folder, database) });
-  client.on("error", () => {});
-  await client.connect();
-  return client.query(text).finally(() => client.end());
-}
 
 async function settingsOf(folder: string) {
   const names = "('listen_addresses', 'fsync', 'synchronous_commit')";

@@ -35,7 +35,11 @@ async function asUnprivilegedUser(folder: string, binaryFolder: string): Promise
       `PostgreSQL no corre como root, y el usuario ${user.name} no puede entrar a ${needed}: usá otro usuario, u otra carpeta.`,
     );
   }
-  const runner = { wrap: asOurselves.wrap, identity, give: (owned: string) => giveTree(owned, user.uid, user.gid) };
+  const runner = {
+    wrap: asOurselves.wrap,
+    identity,
+    give: (owned: string) => giveTree(owned, user.uid, user.gid),
+  };
   if (existsSync(folder)) runner.give(folder);
   return runner;
 }

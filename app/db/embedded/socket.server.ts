@@ -14,5 +14,7 @@ export function clientHost(folder: string, cwd = process.cwd(), platform = proce
   if (platform === "linux") candidates.push(path.join("/proc/self/cwd", path.relative(cwd, folder)));
   const host = candidates.find((candidate) => path.join(candidate, SOCKET_NAME).length <= MAX_SOCKET_PATH);
   if (host) return host;
-  throw new StartError(`La ruta ${folder} es demasiado larga: elegí una carpeta de datos más corta con DATA_DIR.`);
+  throw new StartError(
+    `La ruta ${folder} es demasiado larga: elegí una carpeta de datos más corta con DATA_DIR.`,
+  );
 }

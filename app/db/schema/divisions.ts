@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
   index,
   integer,
+  type PgTableExtraConfigValue,
   pgTable,
   text,
   timestamp,
@@ -15,7 +15,7 @@ import { leagues } from "./leagues.ts";
 
 /*
  * Categories and zones point at each other, because leagues differ in which one contains the other, so they share a
- * file. The references carry the league along: a zone or category of another league cannot be referred to.
+ * file, and say the type of their constraints, which could not be inferred in a circle. The references carry the league along: a zone or category of another league cannot be referred to.
  */
 
 export const categories = pgTable(
@@ -29,12 +29,12 @@ export const categories = pgTable(
     zoneId: integer("zona_id"),
     isEditable: boolean("is_editable").notNull().default(true),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     unique("categorias_id_liga_key").on(t.id, t.leagueId),
     foreignKey({
       name: "categorias_zona_fk",
       columns: [t.zoneId, t.leagueId],
-      foreignColumns: [zones.id as AnyPgColumn, zones.leagueId as AnyPgColumn],
+      foreignColumns: [zones.id, zones.leagueId],
     }).onDelete("cascade"),
     index("categorias_liga_idx").on(t.leagueId),
     index("categorias_zona_idx").on(t.zoneId),
@@ -54,12 +54,12 @@ export const zones = pgTable(
     legend: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     unique("zonas_id_liga_key").on(t.id, t.leagueId),
     foreignKey({
       name: "zonas_categoria_fk",
       columns: [t.categoryId, t.leagueId],
-      foreignColumns: [categories.id as AnyPgColumn, categories.leagueId as AnyPgColumn],
+      foreignColumns: [categories.id, categories.leagueId],
     }).onDelete("cascade"),
     index("zonas_liga_idx").on(t.leagueId),
     index("zonas_categoria_idx").on(t.categoryId),

@@ -19,9 +19,9 @@ describe("activeFlyers", () => {
 
   it("follows the organiser's order, and the order of entry where two have the same", async () => {
     await db.insert(flyers).values([
-      { id: 1, title: "Tercera", ...picture, orderIndex: 2 },
-      { id: 2, title: "Primera", ...picture, orderIndex: 0 },
       { id: 4, title: "Cuarta", ...picture, orderIndex: 2 },
+      { id: 2, title: "Primera", ...picture, orderIndex: 0 },
+      { id: 1, title: "Tercera", ...picture, orderIndex: 2 },
       { id: 3, title: "Segunda", ...picture, orderIndex: 1 },
     ]);
     expect((await activeFlyers()).map((flyer) => flyer.id)).toEqual([2, 3, 1, 4]);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -65,16 +66,22 @@ describe("a store that fails throws", () => {
   });
 });
 
-test("an error that passes is tried again, with the same body", async () => {
-  const bodies: string[] = [];
-  const { options, close } = await fakeStore(async (request, response) => {
-    bodies.push(Buffer.concat(await request.toArray()).toString());
-    response.writeHead(bodies.length < 3 ? 500 : 200).end();
-  });
-  await createS3Storage(options).put("flyers", "a.png", bytesOf("picture"), "image/png");
-  expect(bodies).toEqual(["picture", "picture", "picture"]);
-  await close();
-});
+test.each([500, 503, 429])(
+  "a passing error %i is tried again, with the same body and its hash",
+  async (status) => {
+    const bodies: string[] = [];
+    const hashes = new Set<unknown>();
+    const { options, close } = await fakeStore(async (request, response) => {
+      bodies.push(Buffer.concat(await request.toArray()).toString());
+      hashes.add(request.headers["x-amz-content-sha256"]);
+      response.writeHead(bodies.length < 3 ? status : 200).end();
+    });
+    await createS3Storage(options).put("flyers", "a.png", bytesOf("picture"), "image/png");
+    expect(bodies).toEqual(["picture", "picture", "picture"]);
+    expect([...hashes]).toEqual([hash("sha256", "picture", "hex")]);
+    await close();
+  },
+);
 
 test("a refusal is not tried again", async () => {
   const { options, close, count } = await fakeStore((_, response) => {

@@ -39,8 +39,7 @@ export function createS3Storage(options: S3Options): Storage {
         const answer = { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
         if (last || !isPassing(answer.status)) return answer;
       } catch (error) {
-        if (last || signal.aborted)
-          throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
+        if (last) throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
     }

@@ -12,7 +12,7 @@ const MAX_ORIGINALS = 8;
 export type Sizer = (bucket: Bucket, name: string, width: PictureWidth) => Promise<StoredFile | null>;
 
 /** Gives pictures in smaller sizes, made the first time somebody asks and kept in the same store. */
-export function createSizer(storage: Storage, onError: (error: unknown) => void): Sizer {
+export function createSizer(storage: Storage, onError: (error: unknown) => void, render = renderWebp): Sizer {
   const inFlight = new Map<string, Promise<StoredFile | null>>();
   const withOriginal = createLimiter(MAX_ORIGINALS);
   const rendering = createLimiter(MAX_RENDERINGS);
@@ -24,7 +24,7 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void)
 
   async function make(bucket: Bucket, name: string, width: PictureWidth): Promise<StoredFile | null> {
     const original = await storage.get(bucket, name);
-    const bytes = original && (await rendering(() => renderWebp(original.bytes, width)));
+    const bytes = original && (await rendering(() => render(original.bytes, width)));
     if (!bytes) return null;
     const made = { bytes, contentType: "image/webp" };
     // A store that cannot keep it (a full disk) is no reason to withhold a picture that is ready.

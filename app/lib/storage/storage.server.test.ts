@@ -59,6 +59,8 @@ describe.each([
   test("a folder is not a file, and a file is not a folder", async () => {
     await storage.put("flyers", "folder.png/inner.png", bytesOf("x"), "image/png");
     expect(await storage.get("flyers", "folder.png")).toBeNull();
+    await storage.delete("flyers", "folder.png");
+    expect(await storage.get("flyers", "folder.png/inner.png")).not.toBeNull();
     await storage.put("flyers", "file.png", bytesOf("x"), "image/png");
     expect(await storage.get("flyers", "file.png/inner.png")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { ball } from "../ball.ts";
 import { bunting, confetti, trophy } from "../festive.ts";
-import { centreCircle, penaltyArea, stripes } from "../field.ts";
+import { centreCircle, stripes } from "../field.ts";
 import { capitals, fitted, pill } from "../layout.ts";
 import { lettering } from "../lettering.ts";
 import { palette } from "../palette.ts";
@@ -20,7 +20,7 @@ const scraps = [
   [1420, 230, -20],
   [1465, 420, 35],
   [1520, 560, 80],
-  [1390, 600, -45],
+  [1470, 150, -45],
   [1540, 300, 10],
   [1335, 130, 65],
   [800, 330, -10],
@@ -30,14 +30,10 @@ const scraps = [
 export function grandFinal(day: Day): Picture {
   const body = [
     stripes(WIDTH, HEIGHT, 10, palette.pitch, palette.pitchDeep, -160),
-    group(
-      'opacity=".5"',
-      placed(centreCircle(235, 460, palette.chalk, 8), 1180, 365),
-      placed(penaltyArea(2.6, palette.chalk, 8), WIDTH + 4, 365),
-    ),
+    group('opacity=".5"', placed(centreCircle(235, 460, palette.chalk, 8), 1180, 365)),
     circle(1180, 365, 205, palette.pitchDeep, 'fill-opacity=".8"'),
     confetti(scraps, [palette.gold, palette.chalk, palette.orangeLight, palette.celesteLight]),
-    placed(trophy("cup"), 1180, 362, 1.75),
+    placed(trophy("cup"), 1180, 385, 1.62),
     placed(ball("ball", { x: 20, y: 35, z: 10 }), 1385, 520, 0.86),
     bunting([690, -20], [1640, 10], 70, 15, [
       palette.gold,
@@ -45,7 +41,7 @@ export function grandFinal(day: Day): Picture {
       palette.celesteLight,
       palette.orangeLight,
     ]),
-    pill("COPA POTRERO", { x: 90, y: 120, size: 40, fill: palette.gold, ink: palette.ink }),
+    pill("COPA POTRERO", { x: 90, y: 112, size: 40, fill: palette.gold, ink: palette.ink }),
     lettering("GRAN", { x: 84, y: 345, size: 190, fill: palette.white }),
     lettering("FINAL", { x: 84, y: 500, size: 190, fill: palette.white }),
     fitted(capitals(day), 640, { x: 90, y: 575, size: 58, fill: palette.gold, face: "label" }),

@@ -10,8 +10,8 @@ import { circle, path, placed, rect, svg } from "../svg.ts";
 const WIDTH = 1080;
 const HEIGHT = 1350;
 
-/** Sign-up for the year's last tournament: a ball rising like a sun. */
-export function mundialito(lastDay: Day): Picture {
+/** The closing feast of the year's last tournament: a ball rising like a sun. */
+export function mundialito(day: Day): Picture {
   const ground = "M0 1010Q540 870 1080 1010V1350H0z";
   const body = [
     rect(0, 0, WIDTH, HEIGHT, palette.orange),
@@ -21,10 +21,10 @@ export function mundialito(lastDay: Day): Picture {
     placed(ball("ball", { x: -15, y: 58, z: 40 }), 540, 760, 2.85),
     path(ground, palette.pitch),
     path("M0 1010Q540 870 1080 1010v26Q540 896 0 1036z", palette.chalk),
-    bunting([-30, 30], [560, -10], 90, 9, [palette.gold, palette.chalk, palette.celesteLight]),
-    bunting([520, -10], [1110, 30], 90, 9, [palette.chalk, palette.celesteLight, palette.gold]),
+    bunting([-30, 30], [540, -40], 90, 9, [palette.gold, palette.chalk, palette.celesteLight]),
+    bunting([540, -40], [1110, 30], 90, 9, [palette.chalk, palette.celesteLight, palette.gold]),
     fitted("MUNDIALITO", 900, { x: 540, y: 356, size: 260, fill: palette.white, anchor: "middle" }),
-    pill(`EDICIÓN ${lastDay.slice(0, 4)}`, {
+    pill(`EDICIÓN ${day.slice(0, 4)}`, {
       x: 540,
       y: 392,
       size: 40,
@@ -34,8 +34,8 @@ export function mundialito(lastDay: Day): Picture {
     }),
     placed(star(34, palette.gold), 110, 1180, 1, -12),
     placed(star(34, palette.gold), 970, 1180, 1, 12),
-    fitted("INSCRIPCIÓN ABIERTA", 720, { x: 540, y: 1168, size: 130, fill: palette.white, anchor: "middle" }),
-    fitted(`HASTA EL ${capitals(lastDay)}`, 720, {
+    fitted("FIESTA DE CIERRE", 720, { x: 540, y: 1168, size: 130, fill: palette.white, anchor: "middle" }),
+    fitted(capitals(day), 720, {
       x: 540,
       y: 1236,
       size: 60,
@@ -43,7 +43,7 @@ export function mundialito(lastDay: Day): Picture {
       face: "label",
       anchor: "middle",
     }),
-    lettering("Categorías 2012, 2014 y 2016 · Cupos limitados", {
+    lettering("Finales y premios · Categorías 2012, 2014 y 2016", {
       x: 540,
       y: 1292,
       size: 33,

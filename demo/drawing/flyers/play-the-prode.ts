@@ -5,7 +5,7 @@ import { pill } from "../layout.ts";
 import { lettering } from "../lettering.ts";
 import { palette } from "../palette.ts";
 import type { Picture } from "../raster.ts";
-import { circle, group, path, placed, rect, stroke, svg } from "../svg.ts";
+import { circle, group, placed, rect, stroke, svg } from "../svg.ts";
 
 const WIDTH = 1600;
 const HEIGHT = 700;
@@ -16,8 +16,8 @@ export function playTheProde(home: CrestDesign, away: CrestDesign): Picture {
     stripes(WIDTH, HEIGHT, 10, palette.celeste, palette.celesteDeep, 160),
     group('opacity=".35"', placed(centreCircle(250, 460, palette.chalk, 8), 1150, 350)),
     placed(card(home, away), 1150, 350, 1, -5),
-    pill("GRATIS Y PARA TODOS", { x: 90, y: 120, size: 40, fill: palette.gold, ink: palette.ink }),
-    lettering("JUGÁ AL", { x: 86, y: 330, size: 170, fill: palette.white }),
+    pill("GRATIS Y PARA TODOS", { x: 90, y: 88, size: 40, fill: palette.gold, ink: palette.ink }),
+    lettering("JUGÁ AL", { x: 86, y: 336, size: 170, fill: palette.white }),
     lettering("PRODE", { x: 84, y: 500, size: 210, fill: palette.gold }),
     lettering("Elegí local, empate o visitante.", {
       x: 90,

@@ -25,7 +25,7 @@ export function CarouselControls(props: CarouselControlsProps) {
         onClick={props.onToggle}
         className="-ml-3 justify-self-start"
       >
-        {playing ? <Pause /> : <Play />}
+        {playing ? <Pause className="fill-current" /> : <Play className="fill-current" />}
       </RoundButton>
       {titles.length > MAX_DOTS ? (
         <p className="num text-ink-soft text-lg">
@@ -46,7 +46,11 @@ export function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-function Dots({ titles, selected, onSelect }: Pick<CarouselControlsProps, "titles" | "selected" | "onSelect">) {
+function Dots({
+  titles,
+  selected,
+  onSelect,
+}: Pick<CarouselControlsProps, "titles" | "selected" | "onSelect">) {
   return (
     <div className="flex">
       {titles.map((title, index) => (

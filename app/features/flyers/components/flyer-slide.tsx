@@ -41,7 +41,10 @@ export function FlyerSlide({ flyer, label, first, away, onOpen }: FlyerSlideProp
         onClick={onOpen}
         draggable={false}
         className={cx(
-          "focus-inset relative flex h-full shrink-0 cursor-zoom-in bg-sunk md:w-auto md:max-w-3/4",
+          "relative flex h-full shrink-0 cursor-zoom-in bg-sunk md:w-auto md:max-w-3/4",
+          // A ring of two tones, laid over the picture: one of them is seen on any colour.
+          "focus-visible:outline-none after:pointer-events-none after:absolute after:inset-0",
+          "focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-ink),inset_0_0_0_6px_var(--color-paper)]",
           wide ? "w-full" : "max-w-1/2",
         )}
       >
@@ -53,7 +56,7 @@ export function FlyerSlide({ flyer, label, first, away, onOpen }: FlyerSlideProp
           sizes={SIZES[orientation]}
           priority={first}
           className={cx(
-            "h-full min-w-0 [-webkit-user-drag:none] md:w-auto md:object-contain",
+            "h-full min-w-0 [-webkit-user-drag:none] md:w-auto",
             wide ? "w-full" : "w-auto",
             fills ? "object-cover" : "object-contain",
           )}
@@ -65,21 +68,30 @@ export function FlyerSlide({ flyer, label, first, away, onOpen }: FlyerSlideProp
         <MoreLink
           to={flyer.linkUrl}
           title={title}
-          className="absolute right-2 bottom-2 rounded-full bg-paper/95 px-3.5 shadow-float md:hidden"
+          className="hit-44 absolute! right-2 bottom-2 min-h-8 rounded-full bg-paper px-3 text-caption md:hidden"
         />
       )}
     </div>
   );
 }
 
+/** The words take the size that the room beside the picture allows, and never more lines than the stage has. */
 function FlyerWords({ flyer, className }: { flyer: Flyer; className: string }) {
   return (
-    <div className={cx("min-w-0 flex-1 flex-col justify-center gap-1 px-4 md:px-6 lg:gap-2", className)}>
-      <p className="line-clamp-3 text-balance font-bold font-display text-subheading lg:text-heading">{flyer.title}</p>
-      {flyer.description && (
-        <p className="line-clamp-3 text-ink-soft text-sm lg:line-clamp-5 lg:text-base">{flyer.description}</p>
-      )}
-      {flyer.linkUrl && <MoreLink to={flyer.linkUrl} title={flyer.title} className="text-liga" />}
+    <div className={cx("@container min-w-0 flex-1 items-center", className)}>
+      <div className="px-4 @2xs:px-6 @lg:px-10">
+        <p className="line-clamp-2 text-balance font-bold font-display text-subheading @2xs:text-heading @sm:text-4xl lg:@lg:text-title">
+          {flyer.title}
+        </p>
+        {flyer.description && (
+          <p className="mt-1 line-clamp-2 max-w-[34rem] text-pretty text-ink-soft text-sm md:line-clamp-4 @2xs:text-base @lg:mt-3 md:@sm:line-clamp-3 lg:@lg:text-lg">
+            {flyer.description}
+          </p>
+        )}
+        {flyer.linkUrl && (
+          <MoreLink to={flyer.linkUrl} title={flyer.title} className="min-h-11 text-liga @lg:mt-2" />
+        )}
+      </div>
     </div>
   );
 }
@@ -91,7 +103,7 @@ function MoreLink({ to, title, className }: { to: string; title: string; classNa
       <ArrowRight aria-hidden="true" className="size-4" />
     </>
   );
-  const look = cx("inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-sm", className);
+  const look = cx("inline-flex items-center gap-1.5 font-semibold", className);
   if (isOwnPage(to)) {
     return (
       <Link to={to} draggable={false} className={look}>

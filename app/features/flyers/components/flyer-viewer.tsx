@@ -47,7 +47,9 @@ export function FlyerViewer({ flyers, index, onClose }: FlyerViewerProps) {
 }
 
 function slideOf({ title, imageUrl, imageWidth, imageHeight }: Flyer): SlideImage {
-  const sized = PICTURE_WIDTHS.filter((width) => width < imageWidth && sizedUrl(imageUrl, width) !== imageUrl);
+  const sized = PICTURE_WIDTHS.filter(
+    (width) => width < imageWidth && sizedUrl(imageUrl, width) !== imageUrl,
+  );
   const height = (width: number) => Math.round((width * imageHeight) / imageWidth);
   return {
     src: imageUrl,

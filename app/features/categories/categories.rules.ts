@@ -1,0 +1,44 @@
+export interface Category {
+  id: number;
+  name: string;
+  /** The zone that holds it, in a league whose zones come first. */
+  zoneId: number | null;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Section 9: this category goes before all the others, older ones included. */
+const FIRST_CATEGORY = "2009/10";
+
+/** Section 9: no zone shows more categories than these. */
+export const CATEGORIES_PER_ZONE = 100;
+
+const collator = new Intl.Collator("es", { numeric: true });
+
+/** Section 9, category ordering: '2009/10' first, then by leading number. */
+export function compareCategories(a: Named, b: Named): number {
+  return Number(isFirst(b)) - Number(isFirst(a)) || compareByNumber(a, b);
+}
+
+/**
+ * Section 9: categories and zones go by the digits of their name ('Zona 2' before 'Zona 10', '2011' before '2013/14').
+ * Those without any come last. Where the number is the same the name decides, and then who was there first.
+ */
+export function compareByNumber(a: Named, b: Named): number {
+  const [first, second] = [leadingNumber(a.name), leadingNumber(b.name)];
+  // Not a subtraction: two names without a number would give NaN.
+  if (first !== second) return first < second ? -1 : 1;
+  return collator.compare(a.name.trim(), b.name.trim()) || a.id - b.id;
+}
+
+function leadingNumber(name: string): number {
+  const digits = name.match(/[0-9]+/);
+  return digits ? Number(digits[0]) : Number.POSITIVE_INFINITY;
+}
+
+function isFirst({ name }: Named): boolean {
+  return name.trim() === FIRST_CATEGORY;
+}

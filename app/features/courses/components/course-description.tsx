@@ -1,0 +1,29 @@
+import { paragraphsOf, withLinks } from "../description.rules.ts";
+
+/** What the organiser wrote, as they wrote it: paragraphs, line breaks, and addresses that can be followed. */
+export function CourseDescription({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-[38rem] content-start gap-4 text-pretty text-lg leading-relaxed">
+      {paragraphsOf(text).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
+        <p key={index} className="min-w-0 whitespace-pre-line wrap-anywhere">
+          {withLinks(paragraph).map((piece, place) =>
+            typeof piece === "string" ? (
+              piece
+            ) : (
+              <a
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do the pieces of one
+                key={place}
+                href={piece.href}
+                rel="noopener noreferrer"
+                className="text-liga underline underline-offset-4 hover:decoration-2"
+              >
+                {piece.text}
+              </a>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

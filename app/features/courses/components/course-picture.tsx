@@ -1,0 +1,36 @@
+import { Maximize2 } from "lucide-react";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Course } from "../courses.rules.ts";
+
+const PICTURE = { width: 1920, height: 1080 };
+
+/**
+ * The picture in a place of a fixed shape, since its own is not known. A poster would lose its words there, so the
+ * whole of it is one tap away, unless there is nothing to see: then Picture has no <img>.
+ */
+export function CoursePicture({ course }: { course: Course }) {
+  const { imageUrl, title } = course;
+  return (
+    <figure className="group relative -mx-4 overflow-hidden border-line border-b md:mx-0 md:rounded-card md:border">
+      <Picture
+        src={imageUrl}
+        alt={title}
+        {...PICTURE}
+        sizes="(min-width: 64rem) 512px, 100vw"
+        priority
+        className="aspect-video w-full object-cover"
+      />
+      {imageUrl && (
+        <a
+          href={imageUrl}
+          className="focus-inset absolute inset-0 hidden cursor-zoom-in items-end justify-end rounded-card p-2.5 group-has-[img]:flex"
+        >
+          <span className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-paper px-2.5 font-semibold text-caption md:px-3">
+            <Maximize2 aria-hidden="true" className="size-4" />
+            <span className="max-md:sr-only">Ver imagen completa</span>
+          </span>
+        </a>
+      )}
+    </figure>
+  );
+}

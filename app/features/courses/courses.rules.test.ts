@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  courseDate,
+  courseIdOf,
+  courseStructuredData,
+  coursesPath,
+  nearestPage,
+  pagesFor,
+  shortCourseDate,
+  statusOf,
+} from "./courses.rules.ts";
+
+describe("courseIdOf", () => {
+  it.each([
+    ["abc", null],
+    ["", null],
+    ["-1", null],
+    ["0", null],
+    ["007", null],
+    ["1.5", null],
+    ["1e3", null],
+    [" 7", null],
+    ["2147483648", null],
+    ["99999999999", null],
+    ["2147483647", 2_147_483_647],
+    ["7", 7],
+  ])("reads %j as %s", (text, id) => {
+    expect(courseIdOf(text)).toBe(id);
+  });
+});
+
+describe("nearestPage", () => {
+  it.each([
+    [null, 5, 1],
+    ["", 5, 1],
+    ["abc", 5, 1],
+    ["-3", 5, 1],
+    ["0", 5, 1],
+    ["6", 5, 5],
+    ["99999999999999999999999", 5, 5],
+    ["9".repeat(400), 5, 5],
+    ["2.7", 5, 2],
+    ["1", 1, 1],
+    ["2", 1, 1],
+    ["3", 5, 3],
+  ])("takes %j of %i pages to page %i", (asked, pages, page) => {
+    expect(nearestPage(asked, pages)).toBe(page);
+  });
+
+  it("is always a page there is", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (asked, pages) => {
+        const page = nearestPage(asked, pages);
+        expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [12, 1],
+  [13, 2],
+  [25, 3],
+])("lays %i courses out on %i pages", (total, pages) => {
+  expect(pagesFor(total)).toBe(pages);
+});
+
+it.each([
+  [1, "/courses"],
+  [2, "/courses?pagina=2"],
+])("gives page %i one address only", (page, path) => {
+  expect(coursesPath(page)).toBe(path);
+});
+
+it("says whether a course goes on", () => {
+  expect(statusOf({ active: false })).toBe("Finalizado");
+  expect(statusOf({ active: true })).toBe("Activo");
+});
+
+describe("dates", () => {
+  it.each([
+    ["2026-11-21", "sábado 21 de noviembre de 2026"],
+    ["2024-02-29", "jueves 29 de febrero de 2024"],
+    ["2027-01-01", "viernes 1 de enero de 2027"],
+  ])("says %s as %s", (day, text) => {
+    expect(courseDate(day)).toBe(text);
+  });
+
+  it.each([
+    ["2026-11-21", { day: "21", month: "nov 2026" }],
+    ["2026-09-05", { day: "5", month: "sept 2026" }],
+  ])("shortens %s", (day, short) => {
+    expect(shortCourseDate(day)).toEqual(short);
+  });
+});
+
+describe("courseStructuredData", () => {
+  const course = { id: 3, title: "Árbitros", description: "Uno\n\ndos", date: "2026-11-21", active: true };
+
+  it("claims no picture where there is none", () => {
+    const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example");
+    expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty("image");
+  });
+
+  it("gives whole addresses", () => {
+    const data = courseStructuredData({ ...course, imageUrl: "/files/a.webp" }, "https://liga.example");
+    expect(data).toMatchObject({
+      "@type": "Course",
+      name: "Árbitros",
+      description: "Uno dos",
+      url: "https://liga.example/courses/3",
+      image: "https://liga.example/files/a.webp",
+    });
+  });
+});

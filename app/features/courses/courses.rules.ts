@@ -1,0 +1,91 @@
+import { type Day, longDay } from "#app/lib/dates.ts";
+import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { excerpt } from "./description.rules.ts";
+
+/** What a list shows of a course. */
+export interface CourseSummary {
+  id: number;
+  title: string;
+  excerpt: string;
+  imageUrl: string | null;
+  date: Day;
+  active: boolean;
+}
+
+/** What its own page shows. */
+export interface Course extends Omit<CourseSummary, "excerpt"> {
+  description: string;
+}
+
+export interface CoursePage {
+  courses: CourseSummary[];
+  page: number;
+  pages: number;
+}
+
+export const COURSES_PER_PAGE = 12;
+/** The parameter of the address that says which page of the list is open. */
+export const PAGE_PARAMETER = "pagina";
+/** The largest number that the database has for an id. */
+const MAX_ID = 2_147_483_647;
+
+export function coursePath(id: number): string {
+  return `/courses/${id}`;
+}
+
+export function coursesPath(page = 1): string {
+  return page > 1 ? `/courses?${PAGE_PARAMETER}=${page}` : "/courses";
+}
+
+/** The id that an address names; null for one that no course can have. */
+export function courseIdOf(text: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= MAX_ID ? id : null;
+}
+
+/** A list without courses still has its first page. */
+export function pagesFor(total: number): number {
+  return Math.max(1, Math.ceil(total / COURSES_PER_PAGE));
+}
+
+/** The page that an address asks for, or the nearest one there is. */
+export function nearestPage(asked: string | null, pages: number): number {
+  const page = /^\d+/.test(asked ?? "") ? Number.parseInt(asked ?? "", 10) : 1;
+  return Math.min(Math.max(page, 1), pages);
+}
+
+/** 'Activo' is what the organiser says it is: a course may outlast its date. */
+export function statusOf(course: { active: boolean }): "Activo" | "Finalizado" {
+  return course.active ? "Activo" : "Finalizado";
+}
+
+/** 'sábado 21 de noviembre de 2026' */
+export function courseDate(day: Day): string {
+  return `${longDay(day)} de ${day.slice(0, 4)}`;
+}
+
+/** '21', 'nov 2026' */
+export function shortCourseDate(date: Day): { day: string; month: string } {
+  const month = new Intl.DateTimeFormat("es-AR", { month: "short", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+  return { day: String(Number(date.slice(8, 10))), month: `${month.replace(".", "")} ${date.slice(0, 4)}` };
+}
+
+/**
+ * A course as schema.org describes it. Its date is left out: there it would have to be the start of a course instance,
+ * with a mode and a workload, which nobody tells us.
+ */
+export function courseStructuredData(course: Course, origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Course",
+    name: course.title,
+    description: excerpt(course.description),
+    url: new URL(coursePath(course.id), origin).href,
+    image: course.imageUrl ? new URL(course.imageUrl, origin).href : undefined,
+    inLanguage: "es-AR",
+    provider: { "@type": "Organization", name: SITE_NAME, url: new URL("/", origin).href },
+  };
+}

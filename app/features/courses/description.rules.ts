@@ -1,0 +1,64 @@
+/*
+ * What organisers write is plain text: nothing in it is markup. Its paragraphs and line breaks are kept, and the
+ * addresses in it can be followed.
+ */
+
+export type Piece = string | { text: string; href: string };
+
+/** About three lines of a card, and what a search engine shows of a page. */
+export const EXCERPT_LENGTH = 160;
+
+/** An address of the web or an e-mail. Each part is bounded, so that no text makes the search slow. */
+const ADDRESS =
+  /\bhttps?:\/\/[^\s<>"«»“”]{1,2000}|\bwww\.[^\s<>"«»“”]{1,2000}|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
+
+/** The paragraphs of a text: what a blank line parts. Line breaks inside them stay. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+/** A text in pieces, its addresses apart. Joined again, the pieces are the text. */
+export function withLinks(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutTrailingMarks(found);
+    const href = hrefOf(address);
+    if (!href) continue;
+    if (index > end) pieces.push(text.slice(end, index));
+    pieces.push({ text: address, href });
+    end = index + address.length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** The beginning of a text in one line, cut between words. */
+export function excerpt(text: string, length = EXCERPT_LENGTH): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  if (characters.length <= length) return line;
+  const cut = characters.slice(0, length).join("");
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut;
+  return `${words.replace(/[\s.,;:¿¡(«-]+$/u, "")}…`;
+}
+
+/** 'Anotate en https://ejemplo.org/curso.' ends in a full stop, not the address. */
+function withoutTrailingMarks(address: string): string {
+  const bare = address.replace(/[.,;:!?'*_…]+$/, "");
+  const unopened = bare.endsWith(")") && !bare.includes("(");
+  return unopened ? withoutTrailingMarks(bare.slice(0, -1)) : bare;
+}
+
+function hrefOf(address: string): string | null {
+  const href = /^https?:/i.test(address)
+    ? address
+    : /^www\./i.test(address)
+      ? `https://${address}`
+      : `mailto:${address}`;
+  return URL.canParse(href) ? href : null;
+}

@@ -1,0 +1,23 @@
+import type { LeagueSummary } from "./leagues.rules.ts";
+
+/** Which of the two levels a league is divided into first. */
+export type FirstLevel = "zone" | "category";
+
+/** A league with what its own pages need to know of it. */
+export interface League extends LeagueSummary {
+  firstLevel: FirstLevel;
+  /** What its page shows when it is opened: the question what to see, or the standings at once. */
+  openingView: "choice" | "standings";
+}
+
+/** PostgreSQL's integer ends here; a larger id is nobody's. */
+const MAX_ID = 2_147_483_647;
+
+/**
+ * What /league/{x} names: digits are an id, anything else a slug. Null is what no league can have, so that nobody has
+ * to ask the database for it.
+ */
+export function leagueKey(text: string): { id: number } | { slug: string } | null {
+  if (/^[0-9]+$/.test(text)) return Number(text) <= MAX_ID ? { id: Number(text) } : null;
+  return /^[a-z0-9_-]+$/.test(text) ? { slug: text } : null;
+}

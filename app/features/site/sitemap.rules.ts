@@ -1,0 +1,25 @@
+/** What the sitemap protocol allows in one file. */
+export const MAX_ADDRESSES = 50_000;
+
+const SPECIAL: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** The pages of the site as sitemaps.org asks for them: whole addresses, under the origin of the settings. */
+export function sitemapXml(paths: string[], origin: string): string {
+  const urls = paths
+    .slice(0, MAX_ADDRESSES)
+    .map((path) => `  <url><loc>${escapeXml(new URL(path, origin).href)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? "");
+}

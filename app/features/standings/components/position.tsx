@@ -1,0 +1,36 @@
+import { ArrowDown } from "lucide-react";
+import { cx } from "#app/ui/cx.ts";
+import type { Highlight, Medal } from "../standings.rules.ts";
+
+/** A team's place: a medal for the first three, an arrow for the last, and both in words. */
+export function Position({ position, highlight }: { position: number; highlight: Highlight | null }) {
+  const medal = highlight?.mark === "up" ? MEDALS[highlight.medal] : null;
+  return (
+    <span className="relative inline-flex">
+      <span
+        className={cx(
+          "num grid h-6.5 min-w-6.5 place-items-center rounded-full leading-none",
+          medal && cx("text-on-solid", medal.look),
+        )}
+      >
+        {position}
+      </span>
+      {medal && <span className="sr-only">, {medal.words}</span>}
+      {highlight?.mark === "down" && (
+        <>
+          <ArrowDown
+            aria-hidden="true"
+            className="absolute top-1/2 left-full size-3 -translate-x-0.5 -translate-y-1/2 stroke-3 text-danger"
+          />
+          <span className="sr-only">, últimos puestos</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+const MEDALS: Record<Medal, { look: string; words: string }> = {
+  gold: { look: "bg-gold", words: "medalla de oro" },
+  silver: { look: "bg-silver", words: "medalla de plata" },
+  bronze: { look: "bg-bronze", words: "medalla de bronce" },
+};

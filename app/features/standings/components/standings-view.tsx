@@ -1,0 +1,91 @@
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import { LEVEL_TEXTS, standingsPath, TABLE_ID } from "../panels.rules.ts";
+import { divisionTitle, type StandingsPage } from "../standings-page.rules.ts";
+import { ChoiceLinks } from "./choice-links.tsx";
+import { StandingsCard } from "./standings-card.tsx";
+
+interface StandingsViewProps {
+  league: { slug: string };
+  page: StandingsPage;
+}
+
+/** A league's standings: the panels to choose from, and the table of what is chosen. */
+export function StandingsView({ league, page }: StandingsViewProps) {
+  const texts = LEVEL_TEXTS[page.firstLevel];
+  const title = divisionTitle(page);
+  return (
+    <Wrap className="pt-5 pb-12">
+      <h2 className="sr-only">Tabla de Posiciones</h2>
+      {/* Choosing another table does not change the page, so nothing else would say that it is there. */}
+      <p role="status" className="sr-only">
+        {title && `Tabla de ${title}`}
+      </p>
+      {page.panels.length === 0 ? (
+        <EmptyState
+          title="Esta liga todavía no tiene zonas ni categorías"
+          text="Cuando la organización las cargue, sus tablas van a aparecer acá."
+        />
+      ) : (
+        <>
+          <ChoiceLinks
+            look="panels"
+            label={texts.panels}
+            choices={page.panels}
+            currentId={page.open?.id}
+            pathOf={({ id }) => pathTo(league, page.firstLevel, id)}
+          />
+          {/* The page scrolls to here: the table, with the choices of its panel still at hand. */}
+          <div id={TABLE_ID} className={cx("-scroll-mt-2", page.open ? "mt-2.5" : "mt-4")}>
+            {page.open ? <OpenPanel league={league} page={page} /> : <EmptyState title={texts.prompt} />}
+          </div>
+        </>
+      )}
+    </Wrap>
+  );
+}
+
+function OpenPanel({ league, page }: StandingsViewProps) {
+  const { open, firstLevel, table, zone, category } = page;
+  const texts = LEVEL_TEXTS[firstLevel];
+  if (!open) return null;
+  const chosen = firstLevel === "zone" ? category : zone;
+  return (
+    <>
+      {open.choices.length > 0 && (
+        <ChoiceLinks
+          look="choices"
+          label={`${texts.choices} de ${open.name}`}
+          choices={open.choices}
+          currentId={chosen?.id}
+          pathOf={({ id }) => pathTo(league, firstLevel, open.id, id)}
+        />
+      )}
+      <div className="mt-4">
+        {table && table.rows.length > 0 ? (
+          <StandingsCard title={divisionTitle(page) ?? ""} zoneLegend={zone?.legend ?? null} table={table} />
+        ) : (
+          <EmptyState
+            title={table ? `Todavía no hay posiciones de ${divisionTitle(page)}` : texts.noChoices}
+            text={table?.legend ?? "Cuando se jueguen los primeros partidos, la tabla va a aparecer acá."}
+            action={<ButtonLink to={`${leaguePath(league)}/fixture`}>Ver Fixture de la Liga</ButtonLink>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function pathTo(
+  league: { slug: string },
+  firstLevel: StandingsPage["firstLevel"],
+  panelId: number,
+  choiceId?: number,
+): string {
+  const chosen =
+    firstLevel === "zone" ? { zone: panelId, category: choiceId } : { category: panelId, zone: choiceId };
+  return `${standingsPath(league, chosen)}#${TABLE_ID}`;
+}

@@ -1,0 +1,79 @@
+import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
+import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import { leaguePath } from "../leagues/leagues.rules.ts";
+import type { Zone } from "../zones/zones.rules.ts";
+
+export interface Choice {
+  id: number;
+  name: string;
+}
+
+/** What opens to be chosen from: a zone with its categories, or a category with its zones. */
+export interface Panel extends Choice {
+  choices: Choice[];
+}
+
+/** Section 2, standings view: zone panels or category panels, as the league's own order says. */
+export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Category[]): Panel[] {
+  if (firstLevel === "zone") {
+    return zones.map((zone) => {
+      const inside = categories.filter((category) => category.zoneId === zone.id);
+      return { ...asChoice(zone), choices: inside.slice(0, CATEGORIES_PER_ZONE).map(asChoice) };
+    });
+  }
+  return categories.map((category) => {
+    const inside = zones.filter((zone) => zone.categoryId === category.id);
+    return { ...asChoice(category), choices: inside.map(asChoice) };
+  });
+}
+
+/** What an address asks for, as it came: it may be anything. */
+export interface Wanted {
+  zone?: string | null;
+  category?: string | null;
+}
+
+/**
+ * Section 2: opening a panel picks its first zone or category. What makes no sense (an unknown id, a category of
+ * another zone) is passed over; a category without its zone, or the reverse, still says which panel to open.
+ */
+export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category }: Wanted) {
+  const [panelId, choiceId] = firstLevel === "zone" ? [zone, category] : [category, zone];
+  const open = withId(panels, panelId) ?? panels.find((panel) => withId(panel.choices, choiceId)) ?? null;
+  const choice = open && (withId(open.choices, choiceId) ?? open.choices[0] ?? null);
+  const [zoneId, categoryId] = firstLevel === "zone" ? [open?.id, choice?.id] : [choice?.id, open?.id];
+  return { open, zoneId, categoryId };
+}
+
+/** Where the table is on the page: its links lead there, with scripts and without. */
+export const TABLE_ID = "tabla";
+
+export function standingsPath(league: { slug: string }, chosen: { zone?: number; category?: number } = {}) {
+  const ids = { zona: chosen.zone, categoria: chosen.category };
+  const query = Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : `${name}=${id}`));
+  return `${leaguePath(league)}/posiciones${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
+/** The words for the two levels of a league, in the order in which it has them. */
+export const LEVEL_TEXTS = {
+  zone: {
+    prompt: "Selecciona una zona y categoría para ver la información",
+    panels: "Zonas",
+    choices: "Categorías",
+    noChoices: "No hay categorías disponibles",
+  },
+  category: {
+    prompt: "Selecciona una categoría y zona para ver la información",
+    panels: "Categorías",
+    choices: "Zonas",
+    noChoices: "No hay zonas disponibles",
+  },
+} as const satisfies Record<FirstLevel, object>;
+
+function asChoice({ id, name }: Choice): Choice {
+  return { id, name };
+}
+
+function withId<T extends Choice>(choices: T[], id: string | null | undefined): T | undefined {
+  return choices.find((choice) => String(choice.id) === id);
+}

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { standingsPage } from "./standings.server.ts";
+
+/** Zones first: zone 1 has categories 11 and 12, zone 2 has 21, zone 3 none. */
+const ZONES_FIRST = { id: 1, firstLevel: "zone" } as const;
+/** Categories first: category 31 has zones 5 and 6. */
+const CATEGORIES_FIRST = { id: 2, firstLevel: "category" } as const;
+const EMPTY_LEAGUE = { id: 3, firstLevel: "zone" } as const;
+const TABLE = { zoneId: 1, categoryId: 11 };
+const MAX_QUERIES = 5;
+
+beforeEach(async () => {
+  await db.delete(matches);
+  await db.delete(leagues);
+  await db.insert(leagues).values([
+    { id: 1, name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" },
+    { id: 2, name: "LIFUFE", slug: "lifufe" },
+    { id: 3, name: "Nueva", slug: "nueva", firstLevel: "zone" },
+  ]);
+  await db.insert(zones).values([
+    { id: 2, name: "Zona 10", leagueId: 1 },
+    { id: 1, name: "Zona 2", leagueId: 1, legend: "Del norte" },
+    { id: 3, name: "Zona Única", leagueId: 1 },
+  ]);
+  await db.insert(categories).values([
+    { id: 12, name: "2008", leagueId: 1, zoneId: 1 },
+    { id: 11, name: "2009/10", leagueId: 1, zoneId: 1 },
+    { id: 21, name: "2011", leagueId: 1, zoneId: 2 },
+    { id: 31, name: "2009/10", leagueId: 2 },
+  ]);
+  await db.insert(zones).values([
+    { id: 6, name: "Zona 2", leagueId: 2, categoryId: 31 },
+    { id: 5, name: "Zona 1", leagueId: 2, categoryId: 31 },
+  ]);
+  await db
+    .insert(teams)
+    .values([1, 2, 3, 4].map((id) => ({ id, name: `Club ${id}`, logo: `/${id}.svg`, leagueId: 1 })));
+});
+
+const chosen = async (
+  league: typeof ZONES_FIRST | typeof CATEGORIES_FIRST,
+  zone?: string,
+  category?: string,
+) => {
+  const page = await standingsPage(league, { zone, category });
+  return [page.open?.id, page.zone?.id, page.category?.id];
+};
+const table = async () => (await standingsPage(ZONES_FIRST, { zone: "1", category: "11" })).table;
+
+function addOfficial(rows: { teamId: number; points: number; played?: number; order?: number }[]) {
+  return db.insert(editablePositions).values(rows.map((row) => ({ ...TABLE, teamName: null, ...row })));
+}
+
+function addComputed(rows: { teamId: number; points: number; won: number; goalsFor?: number }[]) {
+  return db
+    .insert(standings)
+    .values(rows.map((row) => ({ ...TABLE, leagueId: 1, played: row.won, goalsAgainst: 1, ...row })));
+}
+
+async function addMatches(played: { home: number; away: number; day: number; goals?: [number, number] }[]) {
+  const [fixture] = await db
+    .insert(fixtures)
+    .values({ name: "1° FECHA", matchDate: "2026-11-21", leagueId: 1 })
+    .returning({ id: fixtures.id });
+  await db.insert(matches).values(
+    played.map(({ home, away, day, goals }) => ({
+      fixtureId: fixture?.id as number,
+      homeTeamId: home,
+      awayTeamId: away,
+      kickoff: new Date(Date.UTC(2026, 2, day)),
+      homeGoals: goals?.[0] ?? null,
+      awayGoals: goals?.[1] ?? null,
+    })),
+  );
+}
+
+describe("what an address opens", () => {
+  it.each([
+    ["an unknown zone", "99", undefined],
+    ["text where a number goes", "abc", "xyz"],
+    ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
+    ["a zone and a category of another league", "5", "31"],
+    ["what a database cannot hold", "1\0", "\0"],
+  ])("is the question what to see, for %s", async (_, zone, category) => {
+    const page = await standingsPage(ZONES_FIRST, { zone, category });
+    expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
+    expect(page.panels).toHaveLength(3);
+  });
+
+  it("is the panel's own first category, for a category of another league or of another zone", async () => {
+    expect(await chosen(ZONES_FIRST, "1", "31")).toEqual([1, 1, 11]);
+    expect(await chosen(ZONES_FIRST, "1", "21")).toEqual([1, 1, 11]);
+  });
+
+  it("is an open panel without a table, for a zone without categories", async () => {
+    expect(await chosen(ZONES_FIRST, "3")).toEqual([3, 3, undefined]);
+    expect((await standingsPage(ZONES_FIRST, { zone: "3" })).table).toBeNull();
+  });
+
+  it("is nothing to choose from, in a league that has just been made", async () => {
+    expect(await standingsPage(EMPTY_LEAGUE, {})).toMatchObject({ panels: [], open: null, table: null });
+  });
+
+  it("is the zone with its first category, where zones come first", async () => {
+    const page = await standingsPage(ZONES_FIRST, { zone: "1" });
+    expect(page.panels.map(({ name }) => name)).toEqual(["Zona 2", "Zona 10", "Zona Única"]);
+    expect(page.open?.choices.map(({ name }) => name)).toEqual(["2009/10", "2008"]);
+    expect(page.zone).toEqual({ id: 1, name: "Zona 2", legend: "Del norte" });
+    expect(page.category).toEqual({ id: 11, name: "2009/10" });
+  });
+
+  it("is the category with its first zone, where categories come first", async () => {
+    expect(await chosen(CATEGORIES_FIRST, undefined, "31")).toEqual([31, 5, 31]);
+    expect(await chosen(CATEGORIES_FIRST, "6", "31")).toEqual([31, 6, 31]);
+    expect(await chosen(CATEGORIES_FIRST, "6")).toEqual([31, 6, 31]);
+  });
+});
+
+describe("the table of a zone and category", () => {
+  it("is empty, and not missing, before there is anything in it", async () => {
+    expect(await table()).toMatchObject({ rows: [], isOfficial: false, legend: null });
+  });
+
+  it("is the computed one until the organiser has one, and then the organiser's", async () => {
+    await addComputed([
+      { teamId: 1, points: 3, won: 1 },
+      { teamId: 2, points: 3, won: 1, goalsFor: 9 },
+    ]);
+    const computed = await table();
+    expect(computed?.isOfficial).toBe(false);
+    expect(computed?.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+
+    await addOfficial([{ teamId: 1, points: 1, played: 2 }]);
+    const official = await table();
+    expect(official?.isOfficial).toBe(true);
+    expect(official?.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([[1, 1, 2]]);
+    expect(official?.rows[0]?.tally).toMatchObject({ won: 1, goalsAgainst: 1 });
+  });
+
+  it("has nothing of other tables, though the teams be the same", async () => {
+    await addOfficial([{ teamId: 1, points: 1 }]);
+    await db.insert(editablePositions).values([
+      { teamId: 2, zoneId: 1, categoryId: 12, points: 5 },
+      { teamId: 1, zoneId: 2, categoryId: 11, points: 7 },
+    ]);
+    await db.insert(standingsLegends).values([
+      { zoneId: 1, categoryId: 11, legend: "La de acá" },
+      { zoneId: 1, categoryId: 12, legend: "La de al lado" },
+    ]);
+    const shown = await table();
+    expect(shown?.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
+    expect(shown?.legend).toBe("La de acá");
+  });
+
+  it("calls a team as it is called now, with its crest", async () => {
+    await db.insert(editablePositions).values({ ...TABLE, teamId: 1, teamName: "Nombre viejo" });
+    expect((await table())?.rows[0]?.team).toEqual({ id: 1, name: "Club 1", logo: "/1.svg" });
+  });
+
+  it("follows the order that was given by hand", async () => {
+    await addOfficial([
+      { teamId: 1, points: 9, order: 2 },
+      { teamId: 2, points: 1, order: 1 },
+    ]);
+    expect((await table())?.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+  });
+
+  it("shows each team's last five results, home and away, and none that is still to be played", async () => {
+    await addOfficial([
+      { teamId: 1, points: 3 },
+      { teamId: 2, points: 2 },
+      { teamId: 3, points: 1 },
+    ]);
+    await addMatches([
+      { home: 1, away: 4, day: 1, goals: [0, 5] },
+      { home: 1, away: 2, day: 2, goals: [1, 0] },
+      { home: 2, away: 1, day: 3, goals: [2, 1] },
+      { home: 1, away: 2, day: 4, goals: [0, 0] },
+      { home: 4, away: 1, day: 5, goals: [0, 3] },
+      { home: 1, away: 4, day: 6, goals: [2, 1] },
+      { home: 1, away: 2, day: 7 },
+    ]);
+    expect((await table())?.rows.map(({ team, form }) => [team.id, form.join("")])).toEqual([
+      [1, "GPEGG"],
+      [2, "PGE"],
+      [3, ""],
+    ]);
+  });
+});
+
+it("asks the same few questions whatever the league has played", async () => {
+  await addOfficial([1, 2, 3, 4].map((teamId) => ({ teamId, points: teamId })));
+  const season = Array.from({ length: 200 }, (_, index) => ({
+    home: 1 + (index % 2),
+    away: 3 + (index % 2),
+    day: index,
+    goals: [1, 0] as [number, number],
+  }));
+  await addMatches(season);
+  const queries = vi.spyOn(pool, "query");
+  const rows = (await table())?.rows;
+  expect(queries.mock.calls.length).toBeGreaterThan(0);
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(MAX_QUERIES);
+  queries.mockRestore();
+  expect(rows?.map(({ form }) => form.length)).toEqual([5, 5, 5, 5]);
+});

@@ -1,0 +1,15 @@
+import { compareByNumber } from "../categories/categories.rules.ts";
+
+export interface Zone {
+  id: number;
+  name: string;
+  /** The category that holds it, in a league whose categories come first. */
+  categoryId: number | null;
+  /** What the zone says of itself. */
+  legend: string | null;
+}
+
+/** Section 9: zones go by the digits of their name. */
+export function compareZones(a: Zone, b: Zone): number {
+  return compareByNumber(a, b);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { pageMeta } from "./page-meta.ts";
+
+const page = { title: "Cursos", description: "Los cursos", path: "/courses", origin: "https://liga.example" };
+
+test("the title ends with the name of the site, once", () => {
+  expect(pageMeta(page)).toContainEqual({ title: "Cursos · Potrero" });
+  expect(pageMeta({ ...page, siteName: "LIFUFE" })).toContainEqual({ title: "Cursos · LIFUFE" });
+  expect(pageMeta({ ...page, title: "LIFUFE", siteName: "LIFUFE" })).toContainEqual({ title: "LIFUFE" });
+});
+
+test("addresses are whole and under the origin of the site", () => {
+  const meta = pageMeta({ ...page, image: "/files/flyers/a.webp" });
+  expect(meta).toContainEqual({
+    tagName: "link",
+    rel: "canonical",
+    href: "https://liga.example/courses",
+  });
+  expect(meta).toContainEqual({ property: "og:url", content: "https://liga.example/courses" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://liga.example/files/flyers/a.webp" });
+});
+
+test("a picture elsewhere keeps its address, and without one the site's own is used", () => {
+  const elsewhere = "https://cdn.example/a.webp";
+  expect(pageMeta({ ...page, image: elsewhere })).toContainEqual({
+    property: "og:image",
+    content: elsewhere,
+  });
+  expect(pageMeta(page)).toContainEqual({ property: "og:image", content: "https://liga.example/share.png" });
+});
+
+test("a page kept from search engines has no canonical address", () => {
+  const meta = pageMeta({ ...page, noIndex: true });
+  expect(meta).toContainEqual({ name: "robots", content: "noindex" });
+  expect(JSON.stringify(meta)).not.toContain("canonical");
+  expect(JSON.stringify(pageMeta(page))).not.toContain("noindex");
+});

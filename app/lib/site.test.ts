@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { siteInfo } from "./site.server.ts";
+
+const env = { LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" };
+const now = new Date("2026-11-14T15:00:00Z");
+
+test("what is not set is not shown", () => {
+  expect(siteInfo(env, false, now)).toEqual({ year: "2026" });
+});
+
+test("the demo shows samples of what is not set, and keeps what is", () => {
+  const site = siteInfo({ ...env, SITE_PHONE: "221 555-0000" }, true, now);
+  expect(site.phone).toBe("221 555-0000");
+  expect(Object.values(site).every(Boolean)).toBe(true);
+  expect(site.facebookUrl).toBe("https://www.facebook.com/");
+});
+
+test("in the demo, a credit of their own does not lead to the sample address", () => {
+  const site = siteInfo({ ...env, SITE_CREDIT_NAME: "Club Barrio Norte" }, true, now);
+  expect(site.creditName).toBe("Club Barrio Norte");
+  expect(site.creditUrl).toBeUndefined();
+});
+
+test("the year is the one it is where the league plays", () => {
+  expect(siteInfo(env, false, new Date("2027-01-01T01:00:00Z")).year).toBe("2026");
+  expect(siteInfo(env, false, new Date("2027-01-01T03:00:00Z")).year).toBe("2027");
+});

@@ -1,0 +1,21 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { ErrorPage, errorMeta } from "#app/shell/error-page.tsx";
+import type { Route } from "./+types/page-boundary.ts";
+
+/**
+ * Every page is inside this one. A page that fails is replaced here, below the header: were the root to do it, React
+ * would make the whole document anew, and with it the theme, the scroll position and the focus.
+ */
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+export function meta({ error, matches }: Route.MetaArgs) {
+  return error ? errorMeta(error) : (matches[0]?.meta ?? []);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <ErrorPage error={error} leagues={root?.leagues} />;
+}

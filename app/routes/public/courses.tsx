@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { CourseCards } from "#app/features/courses/components/course-cards.tsx";
+import { CoursePages } from "#app/features/courses/components/course-pages.tsx";
+import { coursesPath, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
+import { coursePage } from "#app/features/courses/courses.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHero, Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/courses";
+
+const TITLE = "Cursos y Capacitaciones";
+const DESCRIPTION = "Para dirigir, entrenar, acompañar y cuidar en el fútbol infantil.";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { ...(await coursePage(url.searchParams.get(PAGE_PARAMETER))), origin: env.ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, pages, origin } = loaderData;
+  return pageMeta({
+    title: page > 1 ? `${TITLE}, página ${page} de ${pages}` : TITLE,
+    description: DESCRIPTION,
+    path: coursesPath(page),
+    origin,
+  });
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const { courses, page, pages } = loaderData;
+  const heading = useFocusOnChange(page);
+  return (
+    <>
+      <PageHero title={TITLE} subtitle={DESCRIPTION} />
+      <Wrap className="pt-6 pb-12">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {pages > 1 ? `Listado de cursos, página ${page} de ${pages}` : "Listado de cursos"}
+        </h2>
+        {courses.length > 0 ? <CourseCards courses={courses} priority /> : <NoCourses />}
+        <CoursePages page={page} pages={pages} />
+      </Wrap>
+    </>
+  );
+}
+
+function NoCourses() {
+  return (
+    <EmptyState
+      title="Todavía no hay cursos"
+      text="Cuando se anuncie uno, vas a encontrar acá de qué se trata y cuándo es."
+      action={<ButtonLink to="/">Ver los próximos partidos</ButtonLink>}
+    />
+  );
+}
+
+/** Another page of the list starts at its top, for the keyboard too: the link that led to it is at the bottom. */
+function useFocusOnChange(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return heading;
+}

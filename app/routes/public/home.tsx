@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { NextMatchdays } from "#app/features/fixtures/components/next-matchdays.tsx";
+import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
+import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
+import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { listLeagues } from "#app/features/leagues/leagues.server.ts";
+import { Offer } from "#app/features/site/components/offer.tsx";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHero, Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/home";
+
+const TITLE = "Fútbol Infantil";
+const DESCRIPTION =
+  "Próximos partidos, resultados y tablas de posiciones de nuestras ligas de fútbol infantil.";
+
+export async function loader() {
+  const [flyers, matchdays, leagues] = await Promise.all([
+    activeFlyers(),
+    nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE),
+    listLeagues(),
+  ]);
+  return { flyers, matchdays, leagues, origin: env.ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ title: TITLE, description: DESCRIPTION, path: "/", origin: loaderData.origin });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { flyers, matchdays, leagues } = loaderData;
+  const [firstLeague] = leagues;
+  return (
+    <>
+      {flyers.length === 0 && <PageHero title={TITLE} subtitle={DESCRIPTION} />}
+      <Wrap className="pb-12">
+        {flyers.length > 0 && (
+          <div className="md:pt-4">
+            <h1 className="sr-only">{TITLE}</h1>
+            <FlyerCarousel flyers={flyers} />
+          </div>
+        )}
+        {/* The carousel's buttons, where it has them, already keep a distance. */}
+        <div className={cx("grid gap-9", flyers.length > 1 ? "mt-3" : "mt-6")}>
+          {firstLeague && (
+            <Section title="Lo que se viene">
+              <NextMatchdays matchdays={matchdays} />
+            </Section>
+          )}
+          <Section title="Nuestras Ligas">
+            {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}
+          </Section>
+          <Section title="Lo que ofrecemos">
+            <Offer to={firstLeague && leaguePath(firstLeague)} />
+          </Section>
+        </div>
+      </Wrap>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A site that has just been set up. */
+function Welcome() {
+  return (
+    <EmptyState
+      title="Te damos la bienvenida"
+      text="El sitio está listo y todavía no tiene ligas. Si organizás una, entrá al panel para cargarla con sus zonas, equipos y fixtures."
+      action={
+        <ButtonLink to="/admin/login" variant="main">
+          Entrar al panel
+        </ButtonLink>
+      }
+    />
+  );
+}

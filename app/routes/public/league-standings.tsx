@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
+import { standingsPage } from "#app/features/standings/standings.server.ts";
+import {
+  canonicalPath,
+  divisionTitle,
+  pageDescription,
+} from "#app/features/standings/standings-page.rules.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/league-standings";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const league = await findLeague(params.league);
+  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  const page = await standingsPage(league, {
+    zone: url.searchParams.get("zona"),
+    category: url.searchParams.get("categoria"),
+  });
+  return { league, page, origin: env.ORIGIN };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error);
+  const { league, page, origin } = loaderData;
+  return pageMeta({
+    title: `${["Posiciones", divisionTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
+    description: pageDescription(league, page),
+    path: canonicalPath(league, page),
+    origin,
+  });
+}
+
+export default function LeagueStandings({ loaderData }: Route.ComponentProps) {
+  return <StandingsView league={loaderData.league} page={loaderData.page} />;
+}
+
+/** The league and its tabs stay: only the table could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return (
+    <Wrap className="pt-5 pb-12">
+      <ErrorState text="Error al cargar las posiciones" />
+    </Wrap>
+  );
+}

@@ -1,0 +1,35 @@
+import { coursePath, coursesPath } from "#app/features/courses/courses.rules.ts";
+import { courseIds } from "#app/features/courses/courses.server.ts";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { listLeagues } from "#app/features/leagues/leagues.server.ts";
+import { sitemapXml } from "#app/features/site/sitemap.rules.ts";
+import { teamIds } from "#app/features/teams/team-ids.server.ts";
+import { env } from "#app/lib/env.server.ts";
+
+/** Together they leave room, in the 50,000 addresses of a sitemap, for thousands of leagues. */
+const MAX_COURSES = 10_000;
+const MAX_TEAMS = 30_000;
+const ONE_HOUR_SECONDS = 3_600;
+
+/** /sitemap.xml: every page that a search engine should know. */
+export async function loader() {
+  const [leagues, courses, teams] = await Promise.all([
+    listLeagues(),
+    courseIds(MAX_COURSES),
+    teamIds(MAX_TEAMS),
+  ]);
+  const paths = [
+    "/",
+    coursesPath(),
+    "/prode",
+    ...leagues.map(leaguePath).flatMap((path) => [path, `${path}/fixture`, `${path}/posiciones`]),
+    ...courses.map(coursePath),
+    ...teams.map((id) => `/team/${id}`),
+  ];
+  return new Response(sitemapXml(paths, env.ORIGIN), {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": `public, max-age=${ONE_HOUR_SECONDS}`,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, type ErrorResponse, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { ErrorPage, errorMeta } from "./error-page.tsx";
+
+function response(status: number, data: unknown): ErrorResponse {
+  return { status, statusText: "SECRET", data, internal: false } as ErrorResponse;
+}
+
+function render(error: unknown): string {
+  const router = createMemoryRouter([{ path: "*", element: <ErrorPage error={error} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test("a page that does not exist is told apart from one that failed", () => {
+  expect(render(response(404, null))).toContain("No encontramos esta página");
+  expect(render(new Error("x"))).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
+  expect(render(new Error("x"))).toContain("Reintentar");
+});
+
+test("what was meant to be read is shown", () => {
+  const error = response(404, { message: "Liga no encontrada" });
+  expect(render(error)).toContain("<h1>Liga no encontrada</h1>");
+  expect(errorMeta(error)).toContainEqual({ title: "Liga no encontrada · Potrero" });
+});
+
+test.each([
+  new Error("SECRET"),
+  response(404, 'SECRET: No route matches URL "/x"'),
+  response(405, "SECRET"),
+  response(500, { message: "SECRET" }),
+  "SECRET",
+])("nothing of the error itself is shown (%#)", (error) => {
+  expect(render(error)).not.toContain("SECRET");
+  expect(JSON.stringify(errorMeta(error))).not.toContain("SECRET");
+});

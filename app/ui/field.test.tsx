@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Field, Input } from "./field.tsx";
+import { Select } from "./select.tsx";
+
+function attribute(html: string, tag: string, name: string): string | undefined {
+  const element = new RegExp(`<${tag}[^>]*>`).exec(html)?.[0] ?? "";
+  return new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1];
+}
+
+test("a control is tied to its label, its hint and its error", () => {
+  const html = renderToStaticMarkup(
+    <Field label="Documento" hint="Solo números" error="Falta el documento" required>
+      <Input name="documento" />
+    </Field>,
+  );
+  const id = attribute(html, "input", "id");
+  expect(id).toBeTruthy();
+  expect(attribute(html, "label", "for")).toBe(id);
+  const described = attribute(html, "input", "aria-describedby")?.split(" ") ?? [];
+  expect(described).toHaveLength(2);
+  for (const describer of described) expect(html).toContain(`<p id="${describer}"`);
+  expect(attribute(html, "input", "aria-invalid")).toBe("true");
+  expect(html).toMatch(/<input[^>]* required/);
+});
+
+test("without hint or error it says nothing of them", () => {
+  const html = renderToStaticMarkup(
+    <Field label="Liga">
+      <Select name="liga" placeholder="Elegí una liga" />
+    </Field>,
+  );
+  expect(attribute(html, "label", "for")).toBe(attribute(html, "select", "id"));
+  expect(html).not.toContain("aria-describedby");
+  expect(html).not.toContain("aria-invalid=");
+  expect(html).toContain('<option value="">Elegí una liga</option>');
+});

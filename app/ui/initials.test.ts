@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { initials } from "./initials.ts";
+
+test.each([
+  ["Defensores del Parque", "DP"],
+  ["Racing de la Ribera", "RR"],
+  ["El Ceibo", "EC"],
+  ["Los Pibes FC", "LP"],
+  ["LIFUFE", "LI"],
+  ["ñandú", "ÑA"],
+  ["águilas doradas", "ÁD"],
+  ["12 de Octubre", "1O"],
+  ["«La Unión»", "LU"],
+  ["Club de", "CD"],
+  ["A", "A"],
+  ["  ", "?"],
+  ["", "?"],
+])("%j gives %s", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test("an accent written as a sign of its own counts as part of its letter", () => {
+  expect(initials("N\u0303andu\u0301")).toBe("ÑA");
+});

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { JsonLd } from "./json-ld.tsx";
+
+const written = (data: object) => renderToStaticMarkup(<JsonLd data={data} />);
+const inside = (html: string) =>
+  /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? "";
+
+describe("JsonLd", () => {
+  it.each(["</script><script>alert(1)</script>", "<!-- <script>", "</SCRIPT >"])(
+    "lets no text end the element: %s",
+    (name) => {
+      const json = inside(written({ name }));
+      expect(json).not.toContain("<");
+      expect(JSON.parse(json)).toEqual({ name });
+    },
+  );
+
+  it("writes JSON and not HTML", () => {
+    expect(inside(written({ name: 'Árbitros & "profes"', image: undefined }))).toBe(
+      '{"name":"Árbitros & \\"profes\\""}',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { outcomes } from "#app/db/schema/fixtures.ts";
+import type { predictions } from "#app/db/schema/prode.ts";
+import { instantOf } from "./calendar.ts";
+import type { Division } from "./divisions.ts";
+import type { Player } from "./players.ts";
+import type { Clock, MatchRow, Round } from "./season.ts";
+import { randomFor, type SeededRandom } from "./seeded-random.ts";
+
+export type PredictionRow = typeof predictions.$inferInsert;
+type Outcome = (typeof outcomes)[number];
+
+export interface PointsConfig {
+  pointsPerCorrect: number;
+  pointsPerIncorrect: number;
+}
+
+/** Besides their own division, each player follows some others. */
+const OTHER_DIVISIONS = 2;
+const SHARE_OF_PAST_ROUNDS = 0.85;
+const SHARE_OF_NEXT_MATCHES = 0.5;
+const HOUR = 3_600_000;
+
+/** What the players predicted: most of what has been played, and some of the next matchday. */
+export function predict(
+  everyone: Player[],
+  rounds: Round[],
+  config: PointsConfig,
+  clock: Clock,
+): PredictionRow[] {
+  const midnight = instantOf(clock.today, "00:00", clock.timeZone);
+  const rows = everyone.flatMap((player) => {
+    const random = randomFor(`predictions/${player.document}`);
+    const followed = follow(player, rounds, random);
+    return rounds
+      .filter((round) => followed.includes(round.division))
+      .flatMap((round) => predictable(round, rounds, random))
+      .map((match) => prediction(player, match, config, midnight, random));
+  });
+  // As they would have come in: the ids follow the clock.
+  return rows.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
+}
+
+function follow(player: Player, rounds: Round[], random: SeededRandom): Division[] {
+  const others = [...new Set(rounds.map((round) => round.division))].filter((one) => one !== player.division);
+  const picked = Array.from({ length: OTHER_DIVISIONS }, () => random.pick(others));
+  return [...new Set([player.division, ...picked])];
+}
+
+/** The matches of a round that the player cared to predict. */
+function predictable(
+  { division, matchday, matches }: Round,
+  rounds: Round[],
+  random: SeededRandom,
+): MatchRow[] {
+  if (matchday.isPast) return random.chance(SHARE_OF_PAST_ROUNDS) ? matches : [];
+  const next = rounds.find((round) => round.division === division && !round.matchday.isPast);
+  return next?.matchday === matchday ? matches.filter(() => random.chance(SHARE_OF_NEXT_MATCHES)) : [];
+}
+
+function prediction(
+  player: Player,
+  match: MatchRow,
+  config: PointsConfig,
+  midnight: Date,
+  random: SeededRandom,
+): PredictionRow {
+  const outcome = outcomeOf(match);
+  const guess = guessed(outcome, player, random);
+  // Before the window closes, and never later than last night.
+  const latest = Math.min(match.kickoff.getTime() - HOUR, midnight.getTime());
+  return {
+    userId: player.id,
+    matchId: match.id,
+    prediction: guess,
+    pointsEarned: outcome && (guess === outcome ? config.pointsPerCorrect : config.pointsPerIncorrect),
+    createdAt: new Date(latest - random.between(1, 40 * 3600) * 1000),
+  };
+}
+
+/** Some know more than others: between a third, which is chance, and a good half. */
+function guessed(outcome: Outcome | null, player: Player, random: SeededRandom): Outcome {
+  const skill = randomFor(`skill/${player.document}`).next() * 0.35;
+  if (outcome && random.chance(skill)) return outcome;
+  return random.pick(["local", "local", "empate", "visitante"]);
+}
+
+function outcomeOf({ homeGoals, awayGoals }: MatchRow): Outcome | null {
+  if (homeGoals == null || awayGoals == null) return null;
+  if (homeGoals === awayGoals) return "empate";
+  return homeGoals > awayGoals ? "local" : "visitante";
+}

@@ -1,0 +1,45 @@
+import type { leagues } from "#app/db/schema/leagues.ts";
+import type { Weekday } from "../calendar.ts";
+import type { ClubName } from "../clubs.ts";
+
+/** What the demo says of one table: the teams of a category in a zone. */
+export interface DivisionPlan {
+  /** Of the category where zones come first, of the zone where categories do. */
+  name: string;
+  clubs: readonly ClubName[];
+  legend?: string;
+  /** A category that the panel shows without its edit button. */
+  isEditable?: false;
+  /** The official table: as the results say unless the organiser put it in order by hand, or has none. */
+  official?: "by hand" | "none";
+  /** Its teams have signed up, its matches are still to be drawn. */
+  hasNoMatches?: true;
+}
+
+export interface GroupPlan {
+  name: string;
+  /** What the zone says of itself, where the group is a zone. */
+  legend?: string;
+  divisions: readonly DivisionPlan[];
+}
+
+export interface LeaguePlan extends Omit<typeof leagues.$inferInsert, "id" | "logo" | "color"> {
+  id: number;
+  color: "celeste" | "violet" | "orange" | "pitch";
+  weekday: Weekday;
+  firstKickoff: string;
+  /** Matchdays up to today and after it. */
+  matchdays: { before: number; after: number };
+  fixtureLegend: (matchday: number) => string | null;
+  /** In how many tables the last match of the latest matchday still waits for its result. */
+  missingResults: number;
+  groups: readonly GroupPlan[];
+}
+
+/** What the notes under the tables say, where several say the same. */
+export const legends = {
+  gold: "Los tres primeros clasifican a la Copa de Oro.",
+  silver: "Los tres primeros clasifican a la Copa de Oro y los tres siguientes, a la Copa de Plata.",
+  goals: "Si dos equipos terminan con los mismos puntos, decide la diferencia de gol.",
+  semifinals: "Los dos primeros de cada zona juegan las semifinales.",
+} as const;

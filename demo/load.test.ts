@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { loadDemo } from "./load.ts";
+import { emptySite, everyRow, type TestSite } from "./test-site.ts";
+
+const clock = { today: "2026-11-18", timeZone: "America/Argentina/Buenos_Aires" };
+
+// Whole seasons are loaded here, several of them on a machine that may be doing something else.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await emptySite();
+});
+afterEach(() => site.close());
+
+test("two loads make the same rows and the same bytes", async () => {
+  const other = await emptySite();
+  expect(await loadDemo({ ...site, ...clock })).toBe(true);
+  expect(await loadDemo({ ...other, ...clock })).toBe(true);
+  const [rows, otherRows] = [await everyRow(site.db), await everyRow(other.db)];
+  await other.close();
+  expect(otherRows).toEqual(rows);
+  expect([...other.files.keys()].sort()).toEqual([...site.files.keys()].sort());
+  for (const [name, { body, contentType }] of site.files) {
+    expect(other.files.get(name)?.contentType, name).toBe(contentType);
+    expect(Buffer.compare(body, other.files.get(name)?.body ?? Buffer.of()), name).toBe(0);
+  }
+});
+
+test("another day makes another season", async () => {
+  const other = await emptySite();
+  await loadDemo({ ...site, ...clock });
+  await loadDemo({ ...other, ...clock, today: "2026-11-19" });
+  const [rows, otherRows] = [await everyRow(site.db), await everyRow(other.db)];
+  await other.close();
+  expect(otherRows.ligas).toEqual(rows.ligas);
+  expect(otherRows.partidos).not.toEqual(rows.partidos);
+});
+
+test("a second load changes nothing", async () => {
+  await loadDemo({ ...site, ...clock });
+  const [rows, files] = [await everyRow(site.db), site.files.size];
+  site.files.clear();
+  expect(await loadDemo({ ...site, ...clock, today: "2026-12-01" })).toBe(false);
+  expect(await everyRow(site.db)).toEqual(rows);
+  expect(files).toBeGreaterThan(70);
+  expect(site.files.size).toBe(0);
+});
+
+test("of two that load at once, one does", async () => {
+  const done = await Promise.all([loadDemo({ ...site, ...clock }), loadDemo({ ...site, ...clock })]);
+  expect(done.sort()).toEqual([false, true]);
+  expect(await site.db.select().from(leagues)).toHaveLength(4);
+});
+
+test.each([
+  ["that declined it", () => site.db.insert(siteState).values({ key: "demo", value: "declined" })],
+  ["with a league of its own", () => site.db.insert(leagues).values({ name: "La nuestra", slug: "nuestra" })],
+  [
+    "with an administrator of its own",
+    () => site.db.insert(users).values({ role: "admin", name: "Ana", surname: "", username: "ana" }),
+  ],
+])("a site %s is left alone", async (_, prepare) => {
+  await prepare();
+  const rows = await everyRow(site.db);
+  expect(await loadDemo({ ...site, ...clock })).toBe(false);
+  expect(await everyRow(site.db)).toEqual(rows);
+  expect(site.files.size).toBe(0);
+});
+
+test("a store that fails leaves the database as it was, and the next try loads", async () => {
+  const before = await everyRow(site.db);
+  const storage = {
+    put: async (bucket: string) => {
+      if (bucket === "flyers") throw new Error("The store is full");
+    },
+  };
+  await expect(loadDemo({ ...site, storage, ...clock })).rejects.toThrow("The store is full");
+  expect(await everyRow(site.db)).toEqual(before);
+  expect(await loadDemo({ ...site, ...clock })).toBe(true);
+});
+
+test("an insert that fails waits for the drawing, and leaves nothing", async () => {
+  await site.db.execute("alter table flyers add constraint refuse check (order_index <> 3)");
+  const before = await everyRow(site.db);
+  let open = 0;
+  const storage = {
+    put: async () => {
+      open += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      open -= 1;
+    },
+  };
+  await expect(loadDemo({ ...site, storage, ...clock })).rejects.toThrow();
+  expect(open).toBe(0);
+  expect(await everyRow(site.db)).toEqual(before);
+});
+
+test("whatever is added afterwards comes after what is there", async () => {
+  await loadDemo({ ...site, ...clock });
+  const { rows: tables } = await site.db.execute<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'",
+  );
+  expect(tables.length).toBeGreaterThanOrEqual(10);
+  for (const { name } of tables) {
+    const { rows } = await site.db.execute<{ next: string; last: string }>(
+      sql`select nextval(pg_get_serial_sequence(${name}, 'id')) as next, (select max(id) from ${sql.identifier(name)}) as last`,
+    );
+    expect(Number(rows[0]?.next), name).toBe(Number(rows[0]?.last) + 1);
+  }
+});

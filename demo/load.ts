@@ -1,0 +1,151 @@
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { authAccounts, users } from "#app/db/schema/people.ts";
+import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import { courses, flyers } from "#app/db/schema/publications.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { addDays, type Day } from "#app/lib/dates.ts";
+import type { Storage } from "#app/lib/storage/storage.server.ts";
+import { instantOf } from "./calendar.ts";
+import { layOutDivisions } from "./divisions.ts";
+import { predict } from "./guesses.ts";
+import { logos } from "./logos.ts";
+import { storeFiles } from "./pictures.ts";
+import { accounts, adminRow, players } from "./players.ts";
+import { coursePlans } from "./publications/course-plans.ts";
+import { courseRows } from "./publications/courses.ts";
+import { flyerRows } from "./publications/flyers.ts";
+import { type Clock, playSeason } from "./season.ts";
+import { computeStandings, officialPositions, tableLegends } from "./tables.ts";
+
+interface DemoTarget {
+  db: Db;
+  storage: Pick<Storage, "put">;
+  /** The day around which the season is laid. */
+  today: Day;
+  timeZone: string;
+}
+
+/**
+ * Fills an empty site with invented leagues, whole or not at all: the same ones every time, around the given day. Says
+ * whether it did: a site that has its mark, or that already belongs to somebody, is left as it is.
+ */
+export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (await isInUse(tx)) return false;
+    if (!(await mark(tx, clock))) return false;
+    const rows = await demoRows(tx, clock);
+    await both(storeFiles(storage, rows.files), insertAll(tx, rows));
+    return true;
+  });
+}
+
+/**
+ * Two things at once, over when both are: if one fails, the transaction must not end while the other still writes to
+ * its connection.
+ */
+async function both(...work: [Promise<void>, Promise<void>]): Promise<void> {
+  await Promise.allSettled(work);
+  await Promise.all(work);
+}
+
+/** Invented leagues must never be mixed with real ones. */
+async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select exists (select from ${leagues}) or exists (select from ${users}) as used`,
+  );
+  return rows[0]?.used ?? true;
+}
+
+/** The mark is also the lock: of two that load at once, the second waits here and then finds it taken. */
+async function mark(db: Db, { today, timeZone }: Clock): Promise<boolean> {
+  const updatedAt = instantOf(today, "00:00", timeZone);
+  const taken = await db
+    .insert(siteState)
+    .values({ key: "demo", value: "loaded", updatedAt })
+    .onConflictDoNothing()
+    .returning();
+  return taken.length > 0;
+}
+
+type DemoRows = Awaited<ReturnType<typeof demoRows>>;
+
+async function demoRows(db: Db, clock: Clock) {
+  const founded = instantOf(addDays(clock.today, -150), "12:00", clock.timeZone);
+  const divisions = layOutDivisions(founded);
+  const rounds = playSeason(divisions.all, clock);
+  const computed = computeStandings(divisions.all, rounds);
+  const admin = adminRow(clock);
+  const everyone = players(divisions.all, clock);
+  const [config] = await db.select().from(prodeConfig);
+  if (!config) throw new Error("The prediction game has no configuration");
+  const [course, flyer] = [courseRows(coursePlans, clock), flyerRows(clock)];
+  return {
+    divisions,
+    fixtures: rounds.map(({ fixture }) => fixture),
+    matches: rounds.flatMap((round) => round.matches),
+    standings: computed,
+    positions: officialPositions(divisions.all, computed),
+    legends: tableLegends(divisions.all),
+    users: [admin, ...everyone.map(({ division: _, ...user }) => user)],
+    accounts: await accounts(admin, everyone),
+    predictions: predict(everyone, rounds, config, clock),
+    courses: course.rows,
+    flyers: flyer.rows,
+    files: [...logos(), ...course.files, ...flyer.files],
+  };
+}
+
+async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void> {
+  await insert(db, leagues, divisions.leagues);
+  // Zones and categories point at each other: what holds the other comes first.
+  await insert(
+    db,
+    zones,
+    divisions.zones.filter(({ categoryId }) => categoryId === null),
+  );
+  await insert(db, categories, divisions.categories);
+  await insert(
+    db,
+    zones,
+    divisions.zones.filter(({ categoryId }) => categoryId !== null),
+  );
+  await insert(db, teams, divisions.teams);
+  await insert(db, fixtures, rows.fixtures);
+  await insert(db, matches, rows.matches);
+  await insert(db, standings, rows.standings);
+  await insert(db, editablePositions, rows.positions);
+  await insert(db, standingsLegends, rows.legends);
+  await insert(db, courses, rows.courses);
+  await insert(db, flyers, rows.flyers);
+  await insert(db, users, rows.users);
+  await insert(db, authAccounts, rows.accounts);
+  await insert(db, predictions, rows.predictions);
+  await db.execute(sql`select update_user_prode_score(id) from ${users} where role = 'player'`);
+  await advanceIds(db);
+}
+
+/** One statement takes at most 65535 values; this keeps well below it with any of the tables. */
+const ROWS_A_STATEMENT = 1000;
+
+async function insert<T extends PgTable>(db: Db, table: T, rows: T["$inferInsert"][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await db.insert(table).values(rows.slice(from, from + ROWS_A_STATEMENT));
+  }
+}
+
+/** The demo names its own ids: whatever is added later has to come after them. */
+async function advanceIds(db: Db): Promise<void> {
+  const numbered = [leagues, categories, zones, teams, fixtures, matches, editablePositions, courses, flyers];
+  for (const table of numbered) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table}`,
+    );
+  }
+}

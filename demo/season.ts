@@ -1,0 +1,114 @@
+import type { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { addDays, type Day } from "#app/lib/dates.ts";
+import { instantOf, later, type Matchday, matchdays } from "./calendar.ts";
+import type { Division, TeamRow } from "./divisions.ts";
+import { pairings } from "./round-robin.ts";
+import { inventScore } from "./scores.ts";
+
+type FixtureRow = typeof fixtures.$inferInsert & { id: number; createdAt: Date };
+export type MatchRow = typeof matches.$inferInsert & { id: number };
+
+/** A matchday of one division. */
+export interface Round {
+  division: Division;
+  matchday: Matchday;
+  fixture: FixtureRow;
+  matches: MatchRow[];
+}
+
+export interface Clock {
+  today: Day;
+  timeZone: string;
+}
+
+const MINUTES_BETWEEN_KICKOFFS = 45;
+/** Fixtures are published in the week before their matches, at night. */
+const PUBLISHED_DAYS_BEFORE = 9;
+const PUBLISHED_AT = "20:00";
+
+/** Every matchday of every division, in the order in which their ids were given. */
+export function playSeason(divisions: Division[], clock: Clock): Round[] {
+  const rounds: Round[] = [];
+  let matchId = 1;
+  for (const division of divisions.filter(({ plan }) => !plan.hasNoMatches)) {
+    const { weekday, matchdays: count } = division.league;
+    const days = matchdays(clock.today, weekday, count.before, count.after);
+    for (const matchday of days) {
+      const fixture = fixtureRow(rounds.length + 1, division, matchday, clock);
+      const played = matchRows(matchId, fixture, division, matchday, clock);
+      matchId += played.length;
+      rounds.push({ division, matchday, fixture, matches: played });
+    }
+  }
+  withholdResults(rounds);
+  return rounds;
+}
+
+function fixtureRow(
+  id: number,
+  { league, category, zone }: Division,
+  { number, day }: Matchday,
+  clock: Clock,
+) {
+  const yesterday = addDays(clock.today, -1);
+  const published = [addDays(day, -PUBLISHED_DAYS_BEFORE), yesterday].sort()[0] ?? yesterday;
+  const createdAt = instantOf(published, PUBLISHED_AT, clock.timeZone);
+  // One after the other, so that "newest first" is the same order every time.
+  createdAt.setUTCSeconds(id);
+  return {
+    id,
+    name: `${number}° FECHA`,
+    matchDate: day,
+    leagueId: league.id,
+    categoryId: category.id,
+    zoneId: zone.id,
+    legend: league.fixtureLegend(number),
+    centralText: `${zone.name.replace(/^Zona (?=\d+-)/, "")} · ${category.name}`,
+    createdAt,
+  } satisfies FixtureRow;
+}
+
+function matchRows(
+  firstId: number,
+  fixture: FixtureRow,
+  { teams, league, zone }: Division,
+  { number, day, isPast }: Matchday,
+  { timeZone }: Clock,
+): MatchRow[] {
+  return pairings(teams, number - 1).map(([home, away], i) => {
+    const time = later(league.firstKickoff, i * MINUTES_BETWEEN_KICKOFFS);
+    return {
+      id: firstId + i,
+      fixtureId: fixture.id,
+      zoneId: zone.id,
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      kickoff: instantOf(day, time, timeZone),
+      ...(isPast ? result(home, away, number) : { homeGoals: null, awayGoals: null }),
+    };
+  });
+}
+
+function result(home: TeamRow, away: TeamRow, matchday: number) {
+  const [homeGoals, awayGoals] = inventScore(`${home.id}-${away.id}/${matchday}`, home.id, away.id);
+  return { homeGoals, awayGoals };
+}
+
+/** Somebody has yet to type in the last scores of the latest matchday: the panel needs something to do. */
+function withholdResults(rounds: Round[]) {
+  const waiting = new Map<number, number>();
+  for (const { division, matchday, matches: played } of rounds) {
+    const { id, missingResults } = division.league;
+    const last = played.at(-1);
+    const isLatest = matchday.isPast && !isPastNext(rounds, division, matchday);
+    if (!last || !isLatest || (waiting.get(id) ?? 0) >= missingResults) continue;
+    Object.assign(last, { homeGoals: null, awayGoals: null });
+    waiting.set(id, (waiting.get(id) ?? 0) + 1);
+  }
+}
+
+function isPastNext(rounds: Round[], division: Division, { number }: Matchday): boolean {
+  return rounds.some(
+    (round) => round.division === division && round.matchday.number === number + 1 && round.matchday.isPast,
+  );
+}

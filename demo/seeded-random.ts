@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+
+/*
+ * Chance that comes out the same every time. Each thing draws from its own source, named after it, so that adding one
+ * does not change the others.
+ */
+
+export interface SeededRandom {
+  /** From 0 up to, and never, 1. */
+  next(): number;
+  /** A whole number between two, both included. */
+  between(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+}
+
+export function randomFor(subject: string): SeededRandom {
+  const next = mulberry32(bytesFor(subject, 4).readUInt32LE());
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error("There is nothing to pick from");
+      return item;
+    },
+  };
+}
+
+/** At most 32 bytes that belong to a subject: a salt, the random part of a file's name. */
+export function bytesFor(subject: string, length: number): Buffer {
+  return createHash("sha256").update(`potrero demo: ${subject}`).digest().subarray(0, length);
+}
+
+export function uuidFor(subject: string): string {
+  const bytes = bytesFor(subject, 16);
+  // The bits that say what kind of UUID it is: version 8, made by a rule of one's own.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** A small, well-known generator: 32 bits of state, plenty for inventing scores. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+const ADVANCE_MS = 5000;
+const carousel = (page: Page) => page.getByRole("region", { name: "Novedades" });
+const dots = (page: Page) => carousel(page).getByRole("button", { name: /^\d+ de \d+/ });
+/** Which of the flyers is on the stage, from 0. */
+const shown = (page: Page) =>
+  dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current")));
+
+test.describe("home", () => {
+  test("shows what people come for: the next matchday of each league", async ({ page }) => {
+    await page.goto("/");
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "Lo que se viene" }) });
+    for (const league of ["Liga Participando", "LIFUFE", "Mundialito", "Copa Potrero"]) {
+      await expect(section.getByText(league, { exact: true })).toBeVisible();
+    }
+    await expect(section.getByText("VS").first()).toBeVisible();
+  });
+
+  test("on a phone the next matchday is on the first screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const box = await page.getByText("VS").first().boundingBox();
+    expect(box && box.y + box.height).toBeLessThan(844);
+  });
+
+  test("lists the leagues with a way to each, and what we offer", async ({ page }) => {
+    await page.goto("/");
+    const leagues = page.locator("section", { has: page.getByRole("heading", { name: "Nuestras Ligas" }) });
+    await expect(leagues.getByText("Ver detalles")).toHaveCount(4);
+    await expect(leagues.locator('a[href="/league/lifufe"]')).toHaveCount(1);
+    const offer = page.locator("section", { has: page.getByRole("heading", { name: "Lo que ofrecemos" }) });
+    for (const name of ["Fixtures", "Resultados", "Equipos"]) await expect(offer.getByText(name)).toBeVisible();
+  });
+
+  test("says that these are demo data and how to start empty", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText("DEMO=off")).toBeVisible();
+  });
+
+  test("has a title, a description, a canonical address and a share picture that exists", async ({ page, request }) => {
+    await page.goto("/?utm=x");
+    await expect(page).toHaveTitle(/Fútbol Infantil/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /^http:\/\/localhost:\d+\/$/);
+    for (const name of ["og:title", "og:description", "og:url"]) {
+      await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute("content", /./);
+    }
+    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect((await request.get(picture ?? "")).headers()["content-type"]).toMatch(/^image\//);
+  });
+});
+
+test.describe("the flyer carousel", () => {
+  test("advances every 5000 ms, not sooner, and wraps at both ends", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const count = await dots(page).count();
+    expect(count).toBeGreaterThan(2);
+    await expect(carousel(page).getByRole("button", { name: "Pausar" })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const start = await shown(page);
+    // From here on time stands still but when told: the moment of an advance is found in small steps.
+    for (let step = 0; step < 60 && (await shown(page)) === start; step++) await page.clock.runFor(100);
+    const next = (start + 1) % count;
+    expect(await shown(page)).toBe(next);
+    await page.clock.runFor(ADVANCE_MS - 500);
+    expect(await shown(page)).toBe(next);
+    await page.clock.runFor(1000);
+    expect(await shown(page)).toBe((next + 1) % count);
+    await page.clock.runFor(ADVANCE_MS * (count - 1));
+    expect(await shown(page)).toBe(next);
+  });
+
+  test("wraps at both ends when turned by hand", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
+    const last = (await dots(page).count()) - 1;
+    await carousel(page).getByRole("button", { name: "Anterior" }).click();
+    await expect.poll(() => shown(page)).toBe(last);
+    await carousel(page).getByRole("button", { name: "Siguiente" }).click();
+    await expect.poll(() => shown(page)).toBe(0);
+  });
+
+  test("pauses under the mouse, with the focus inside, and with its button", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await expect.poll(() => shown(page)).toBe(0);
+    await carousel(page).hover();
+    await page.clock.runFor(ADVANCE_MS * 3);
+    expect(await shown(page)).toBe(0);
+    await page.mouse.move(5, 5);
+    await carousel(page).getByRole("link").first().focus();
+    await page.clock.runFor(ADVANCE_MS * 3);
+    expect(await shown(page)).toBe(0);
+    await carousel(page).getByRole("button", { name: "Pausar" }).click();
+    await page.mouse.move(5, 5);
+    await page.getByRole("button", { name: "Reproducir" }).blur();
+    await page.clock.runFor(ADVANCE_MS * 3);
+    expect(await shown(page)).toBe(0);
+  });
+
+  test("does not move by itself for whoever asked for less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await page.goto("/");
+    await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
+    await page.clock.runFor(ADVANCE_MS * 3);
+    expect(await shown(page)).toBe(0);
+  });
+
+  test("turns with the arrow keys, and only the flyer on the stage can be reached with Tab", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
+    await carousel(page).getByRole("link").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => shown(page)).toBe(1);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => shown(page)).toBe((await dots(page).count()) - 1);
+    const reachable = await carousel(page).getByRole("group").evaluateAll((all) => all.filter((one) => !one.inert).length);
+    expect(reachable).toBe(1);
+  });
+
+  test("is turned by a swipe", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect.poll(() => shown(page)).toBe(0);
+    const box = await carousel(page).boundingBox();
+    if (!box) throw new Error("no carousel");
+    const y = box.y + 60;
+    const session = await context.newCDPSession(page);
+    const touch = (type: string, x?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch("touchStart", 320);
+    for (const x of [280, 220, 160, 90]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expect.poll(() => shown(page)).toBe(1);
+    await context.close();
+  });
+
+  test("opens a full-screen viewer that Escape closes, giving the focus back", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
+    const first = carousel(page).getByRole("link").first();
+    await first.click();
+    const viewer = page.getByRole("dialog");
+    await expect(viewer).toBeVisible();
+    await expect(viewer.getByRole("button", { name: "Cerrar" })).toBeVisible();
+    await viewer.getByRole("button", { name: "Siguiente" }).click();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+});
+
+test.describe("the shell", () => {
+  test("header and footer lead everywhere", async ({ page }) => {
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    for (const name of ["Inicio", "LIFUFE", "Mundialito", "Cursos", "Prode", "Admin", "Iniciar Sesión"]) {
+      await expect(header.getByRole("link", { name, exact: true }).first()).toBeVisible();
+    }
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByText("Fútbol Infantil")).toBeVisible();
+    await expect(footer.getByRole("link", { name: /Facebook/ })).toHaveCount(1);
+    await expect(footer.getByRole("link", { name: /Instagram/ })).toHaveCount(2);
+    await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
+  });
+
+  test("the mobile menu mirrors the header, closes with Escape and on going somewhere", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const button = page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first();
+    const menu = page.getByRole("navigation", { name: "Menú" });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu.getByRole("link", { name: "Cursos" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole("link", { name: "Inicio" }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test("the theme switch is remembered and never flashes", async ({ page, complaints }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByRole("button", { name: "Tema oscuro" }).click();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    // Before any module has run: only the script in <head> can have set it.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload({ waitUntil: "domcontentloaded" }).catch(() => {});
+    expect(await background()).toBe(dark);
+    complaints.splice(0);
+  });
+
+  test("an unknown address is a real 404 in Spanish with a way back", async ({ page, complaints }) => {
+    const answer = await page.goto("/cancha-que-no-existe");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    // The browser itself reports the 404 of the page.
+    complaints.splice(0);
+  });
+});
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on home at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/");
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+  }
+}
+
+test("nothing scrolls sideways at 360 px", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/");
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("home reads completely, and every flyer can be seen", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Lo que se viene", "Nuestras Ligas", "Lo que ofrecemos"]) {
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+    }
+    const pictures = carousel(page).getByRole("img");
+    expect(await pictures.count()).toBeGreaterThan(2);
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect(pictures.last()).toBeInViewport();
+    await expect(carousel(page).getByRole("button")).toHaveCount(0);
+  });
+
+  test("the mobile menu opens", async ({ page }) => {
+    await page.goto("/");
+    await page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first().click();
+    await expect(page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Prode" })).toBeVisible();
+  });
+});

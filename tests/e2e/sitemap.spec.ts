@@ -1,0 +1,48 @@
+import { expect, test } from "./test.ts";
+
+/* Issue 3, Everywhere: a sitemap. */
+test.describe("Everywhere: a sitemap", () => {
+  test("only reads: it cannot be written to", async ({ request }) => {
+    expect((await request.post("/sitemap.xml")).status()).toBe(405);
+  });
+
+  test("is valid XML, kept for an hour, with whole addresses, each once", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const response = await request.get("/sitemap.xml");
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(response.headers()["cache-control"]).toBe("public, max-age=3600");
+    const addresses = await page.evaluate(
+      (xml) => {
+        const document = new DOMParser().parseFromString(xml, "application/xml");
+        if (document.querySelector("parsererror")) throw new Error("not XML");
+        return [...document.querySelectorAll("urlset > url > loc")].map((loc) => loc.textContent);
+      },
+      await response.text(),
+    );
+    expect(addresses.filter((address) => !address?.startsWith(`${baseURL}/`))).toEqual([]);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test("names home, the courses, the leagues with both views, the teams and the Prode", async ({
+    request,
+    baseURL,
+  }) => {
+    const xml = await (await request.get("/sitemap.xml")).text();
+    for (const path of [
+      "/",
+      "/courses",
+      "/courses/7",
+      "/league/lifufe",
+      "/league/lifufe/fixture",
+      "/league/lifufe/posiciones",
+      "/team/1",
+      "/prode",
+    ]) {
+      expect(xml).toContain(`<loc>${baseURL}${path}</loc>`);
+    }
+  });
+});

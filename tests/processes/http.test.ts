@@ -1,0 +1,155 @@
+import { connect as openSocket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ensureBuild } from "../../scripts/steps/build.ts";
+import { connect, query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+
+const empty = { DEMO: "off" };
+
+beforeAll(() => ensureBuild(() => {}));
+
+async function aSite(env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  return { folder, site: await ready(await startSite({ ...empty, ...env, DATA_DIR: folder })) };
+}
+
+/** As a browser asks: it prefers brotli. */
+const asBrowser = { headers: { "Accept-Encoding": "gzip, deflate, br" } };
+
+/** Sends bytes as they are, for what no well-behaved client would send. */
+function raw(site: Site, text: string): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = openSocket(Number(port), hostname, () => socket.write(text));
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", () => resolve(answer));
+  });
+}
+
+describe("the server refuses", () => {
+  test("methods it does not know, addresses it cannot read, and bodies that are too large", async () => {
+    const { site } = await aSite();
+    expect((await fetch(site.url, { method: "DELETE" })).status).toBe(405);
+    expect((await fetch(`${site.url}/%E0%A4%A`)).status).toBe(400);
+    expect(
+      await raw(site, "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+    ).toMatch(/^HTTP\/1\.1 400 /);
+    const declared = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${20 * 1024 * 1024}\r\n\r\n`;
+    expect(await raw(site, declared)).toMatch(/^HTTP\/1\.1 413 /);
+    const chunk = `${(1024 * 1024).toString(16)}\r\n${"x".repeat(1024 * 1024)}\r\n`;
+    const endless = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(13)}`;
+    expect(await raw(site, endless)).toMatch(/^HTTP\/1\.1 413 /);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("paths that lead out of the folder of files", async () => {
+    const { site } = await aSite();
+    for (const path of [
+      "/files/flyers/../../package.json",
+      "/files/flyers/..%2f..%2fpackage.json",
+      "/../package.json",
+    ]) {
+      const answer = await raw(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 (400|404) /);
+      expect(answer).not.toContain("potrero");
+    }
+  });
+});
+
+describe("the server answers", () => {
+  test("pages compressed, with a fresh nonce each time and strict headers", async () => {
+    const { site } = await aSite();
+    const [first, second] = [await fetch(site.url, asBrowser), await fetch(site.url, asBrowser)];
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-encoding")).toBe("br");
+    expect(first.headers.get("cache-control")).toContain("private");
+    const nonce = (answer: Response) =>
+      /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    expect(nonce(first)).toBeTruthy();
+    expect(nonce(first)).not.toBe(nonce(second));
+    const scripts = (await first.text()).match(/<script(?![^>]*type="application\/ld\+json")[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonce(first)}"`))).toEqual([]);
+  });
+
+  test("built files forever, compressed beforehand", async () => {
+    const { site } = await aSite();
+    const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(site.url)).text())?.[0];
+    const answer = await fetch(site.url + asset, asBrowser);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-encoding")).toBe("br");
+  });
+
+  test("an unknown address with a 404 in Spanish", async () => {
+    const { site } = await aSite();
+    const answer = await fetch(`${site.url}/no-existe`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('lang="es-AR"');
+  });
+
+  test("HSTS when its public address is TLS", async () => {
+    const { site } = await aSite({ ORIGIN: "https://liga.example" });
+    const answer = await fetch(site.url);
+    expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(await answer.text()).toContain('href="https://liga.example/"');
+  });
+
+  test("503 for its health, and a page in Spanish, while the database does not answer", async () => {
+    const { site, folder } = await aSite();
+    const blocker = await connect(folder);
+    await blocker.query("begin; lock table ligas in access exclusive mode");
+    await query(folder, "alter database potrero with allow_connections false", "postgres");
+    await query(
+      folder,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'potrero'",
+      "postgres",
+    );
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+    const page = await fetch(site.url);
+    expect(page.status).toBe(500);
+    expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
+    await query(folder, "alter database potrero with allow_connections true", "postgres");
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect((await fetch(site.url)).status).toBe(200);
+  });
+});
+
+test("a stop lets a request in flight end, and takes no new one", async () => {
+  const { site, folder } = await aSite();
+  const blocker = await connect(folder);
+  await blocker.query("begin; lock table ligas in access exclusive mode");
+  const inFlight = fetch(site.url);
+  while ((await query(folder, "select 1 from pg_locks where not granted")).rowCount === 0) await sleep(10);
+  site.process.kill("SIGTERM");
+  while (
+    await fetch(`${site.url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await sleep(10);
+  await blocker.query("commit");
+  await blocker.end();
+  expect((await inFlight).status).toBe(200);
+  expect(await site.ended()).toBe(0);
+});
+
+test("the log has one JSON line a request, without what was typed", async () => {
+  const { site } = await aSite();
+  await fetch(`${site.url}/no-existe?documento=40111222`);
+  site.process.kill("SIGTERM");
+  await site.ended();
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  const request = lines.find((line) => line.path === "/no-existe");
+  expect(request).toMatchObject({ level: "info", method: "GET", status: 404, msg: "request" });
+  expect(request.ms).toBeGreaterThan(0);
+  expect(site.output()).not.toContain("40111222");
+});
