@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Room for a picture of an upload form; everything else is far smaller. */
-export const MAX_BODY_BYTES = 12 * 1024 * 1024;
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
 export class BodyTooLargeError extends Error {}
 

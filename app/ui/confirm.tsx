@@ -19,7 +19,7 @@ type ConfirmDialogProps = Question & {
   busyText?: string;
 };
 
-export function ConfirmDialog({
+function ConfirmDialog({
   open,
   title,
   text,

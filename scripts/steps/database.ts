@@ -1,4 +1,5 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { eq } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { openEmbedded, runningEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
@@ -26,22 +27,25 @@ export async function prepareDatabase(url: string, env: Env, say: (text: string)
   const pool = new Pool({ connectionString: url, max: 2 });
   try {
     const db = drizzle(pool);
-    const [mark] = await db.select().from(siteState);
-    const wanted = env.DEMO ?? !env.DATABASE_URL;
-    if (mark || !wanted) {
-      // Said once and for all: a league's own site must not wake up one day full of invented teams.
-      if (!mark) await db.insert(siteState).values({ key: "demo", value: "declined" }).onConflictDoNothing();
-      return mark?.value === "loaded";
-    }
-    say("Cargando datos de demostración...");
-    const [{ loadDemo }, { storage }, { dayOf }] = await Promise.all([
-      import("#demo/load.ts"),
-      import("#app/lib/storage/storage.server.ts"),
-      import("#app/lib/dates.ts"),
-    ]);
-    const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
-    return await loadDemo({ db, storage, today, timeZone: env.LEAGUE_TIME_ZONE });
+    const [mark] = await db.select().from(siteState).where(eq(siteState.key, "demo"));
+    if (mark) return mark.value === "loaded";
+    if ((env.DEMO ?? !env.DATABASE_URL) && (await load(db, env, say))) return true;
+    // Said once and for all: a league's own site must not wake up one day full of invented teams.
+    await db.insert(siteState).values({ key: "demo", value: "declined" }).onConflictDoNothing();
+    return false;
   } finally {
     await pool.end();
   }
+}
+
+/** The demo and what draws it are only read when they are needed: a warm start is quick. */
+async function load(db: NodePgDatabase, env: Env, say: (text: string) => void): Promise<boolean> {
+  say("Cargando datos de demostración...");
+  const [{ loadDemo }, { storage }, { dayOf }] = await Promise.all([
+    import("#demo/load.ts"),
+    import("#app/lib/storage/storage.server.ts"),
+    import("#app/lib/dates.ts"),
+  ]);
+  const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
+  return loadDemo({ db, storage, today, timeZone: env.LEAGUE_TIME_ZONE });
 }

@@ -31,7 +31,8 @@ test.describe("home", () => {
     await expect(leagues.getByText("Ver detalles")).toHaveCount(4);
     await expect(leagues.locator('a[href="/league/lifufe"]')).toHaveCount(1);
     const offer = page.locator("section", { has: page.getByRole("heading", { name: "Lo que ofrecemos" }) });
-    for (const name of ["Fixtures", "Resultados", "Equipos"]) await expect(offer.getByText(name)).toBeVisible();
+    for (const name of ["Fixtures", "Resultados", "Equipos"])
+      await expect(offer.getByText(name)).toBeVisible();
   });
 
   test("says that these are demo data and how to start empty", async ({ page }) => {
@@ -39,7 +40,10 @@ test.describe("home", () => {
     await expect(page.getByText("DEMO=off")).toBeVisible();
   });
 
-  test("has a title, a description, a canonical address and a share picture that exists", async ({ page, request }) => {
+  test("has a title, a description, a canonical address and a share picture that exists", async ({
+    page,
+    request,
+  }) => {
     await page.goto("/?utm=x");
     await expect(page).toHaveTitle(/Fútbol Infantil/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /^http:\/\/localhost:\d+\/$/);
@@ -110,7 +114,9 @@ test.describe("the flyer carousel", () => {
     expect(await shown(page)).toBe(0);
   });
 
-  test("turns with the arrow keys, and only the flyer on the stage can be reached with Tab", async ({ page }) => {
+  test("turns with the arrow keys, and only the flyer on the stage can be reached with Tab", async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
@@ -120,12 +126,19 @@ test.describe("the flyer carousel", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => shown(page)).toBe((await dots(page).count()) - 1);
-    const reachable = await carousel(page).getByRole("group").evaluateAll((all) => all.filter((one) => !one.inert).length);
+    const reachable = await carousel(page)
+      .getByRole("group")
+      .evaluateAll((all) => all.filter((one) => !one.hasAttribute("inert")).length);
     expect(reachable).toBe(1);
   });
 
   test("is turned by a swipe", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      baseURL,
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    });
     const page = await context.newPage();
     await page.goto("/");
     await expect.poll(() => shown(page)).toBe(0);
@@ -250,6 +263,8 @@ test.describe("without JavaScript", () => {
   test("the mobile menu opens", async ({ page }) => {
     await page.goto("/");
     await page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first().click();
-    await expect(page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Prode" })).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Prode" }),
+    ).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 /** Long enough for any phrase; the limit only keeps hashing cheap. */
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 export const passwordSchema = z
   .string()
@@ -17,5 +17,3 @@ export const adminSchema = z.object({
   email: z.email("El email no es válido").nullable(),
   password: passwordSchema,
 });
-
-export type NewAdmin = z.output<typeof adminSchema>;

@@ -1,4 +1,4 @@
-export type LeagueColor = "celeste" | "violet" | "orange" | "pitch";
+type LeagueColor = "celeste" | "violet" | "orange" | "pitch";
 
 /** What any page may show of a league. */
 export interface LeagueSummary {

@@ -15,8 +15,13 @@ describe("demoIsLoaded", () => {
     await expect(demoIsLoaded()).resolves.toBe(false);
   });
 
-  it("is true once the demo has left its row", async () => {
-    await db.insert(siteState).values({ key: "demo", value: "2026-11-14" });
+  it("is false on a site that was started without it", async () => {
+    await db.insert(siteState).values({ key: "demo", value: "declined" });
+    await expect(demoIsLoaded()).resolves.toBe(false);
+  });
+
+  it("is true once the demo has left its mark", async () => {
+    await db.insert(siteState).values({ key: "demo", value: "loaded" });
     await expect(demoIsLoaded()).resolves.toBe(true);
   });
 });

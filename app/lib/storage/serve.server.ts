@@ -5,7 +5,7 @@ import { canBeSized, fileOfUrl } from "./names.ts";
 import { createSizer } from "./sizes.server.ts";
 import { type Storage, type StoredFile, storage } from "./storage.server.ts";
 
-export type FileRequest = { method: string; url: URL; headers: Headers };
+type FileRequest = { method: string; url: URL; headers: Headers };
 export type FileServer = (request: FileRequest) => Promise<Response | null>;
 
 /** An SVG opened by itself is a document: with this it can run nothing, load nothing and belongs to no site. */

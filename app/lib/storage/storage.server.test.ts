@@ -4,9 +4,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PICTURE_WIDTHS } from "../picture-sizes.ts";
 import { createDiskStorage } from "./disk.server.ts";
+import type { Bucket } from "./names.ts";
 import { InvalidFileError, sizedName } from "./names.ts";
 import { createS3Storage } from "./s3.server.ts";
-import { type Bucket, type Storage, storageFor } from "./storage.server.ts";
+import { type Storage, storageFor } from "./storage.server.ts";
 import { bytesOf, type Closable, NASTY_NAMES, startS3, temporaryFolder } from "./storage-fixtures.ts";
 
 async function disk(): Promise<Closable<Storage>> {

@@ -4,18 +4,6 @@ import { createDiskStorage } from "./disk.server.ts";
 import type { Bucket } from "./names.ts";
 import { createS3Storage } from "./s3.server.ts";
 
-// What a feature needs to keep a picture comes from this module; names.ts stands apart because the browser uses it too.
-export {
-  BUCKETS,
-  type Bucket,
-  courseImageName,
-  fileOfUrl,
-  fileUrl,
-  flyerImageName,
-  isBucket,
-  teamLogoName,
-} from "./names.ts";
-
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 /**

@@ -24,7 +24,7 @@ export function ChoiceLinks({ label, choices, currentId, pathOf, look }: ChoiceL
                 to={pathOf(choice)}
                 aria-current={isCurrent || undefined}
                 className={cx(
-                  "flex min-h-11 min-w-11 items-center justify-center py-1.5 text-center font-semibold text-label leading-tight transition-colors",
+                  "flex min-h-11 min-w-11 items-center justify-center text-balance py-1.5 text-center font-semibold text-label leading-tight transition-colors",
                   item,
                   isCurrent ? current : other,
                 )}

@@ -69,14 +69,20 @@ function OpenPanel({ league, page }: StandingsViewProps) {
           <StandingsCard title={divisionTitle(page) ?? ""} zoneLegend={zone?.legend ?? null} table={table} />
         ) : (
           <EmptyState
-            title={table ? `Todavía no hay posiciones de ${divisionTitle(page)}` : texts.noChoices}
-            text={table?.legend ?? "Cuando se jueguen los primeros partidos, la tabla va a aparecer acá."}
+            {...(table ? emptyTable(page) : { title: texts.noChoices })}
             action={<ButtonLink to={`${leaguePath(league)}/fixture`}>Ver Fixture de la Liga</ButtonLink>}
           />
         )}
       </div>
     </>
   );
+}
+
+function emptyTable(page: StandingsPage) {
+  return {
+    title: `Todavía no hay posiciones de ${divisionTitle(page)}`,
+    text: page.table?.legend ?? "Cuando se jueguen los primeros partidos, la tabla va a aparecer acá.",
+  };
 }
 
 function pathTo(

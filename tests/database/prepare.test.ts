@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { parseEnv } from "#app/lib/settings.server.ts";
+import { cloneDatabase } from "#tests/setup/clone.ts";
+import { prepareDatabase } from "../../scripts/steps/database.ts";
+
+async function aDatabase() {
+  const { url, drop } = await cloneDatabase();
+  const pool = new Pool({ connectionString: url });
+  onTestFinished(async () => {
+    await pool.end();
+    await drop();
+  });
+  return { url, db: drizzle(pool) };
+}
+
+const start = (url: string, env: Record<string, string>) => prepareDatabase(url, parseEnv(env), () => {});
+
+test("a site that was once started without the demo never gets it by itself", async () => {
+  const { url, db } = await aDatabase();
+  expect(await start(url, { DEMO: "off" })).toBe(false);
+  expect(await start(url, {})).toBe(false);
+  expect(await db.$count(leagues)).toBe(0);
+});
+
+test("with a server of one's own nothing is loaded unless asked for", async () => {
+  const { url, db } = await aDatabase();
+  expect(await start(url, { DATABASE_URL: url })).toBe(false);
+  expect(await db.$count(leagues)).toBe(0);
+});
+
+test("a site that already has a league of its own is left alone", async () => {
+  const { url, db } = await aDatabase();
+  await db.insert(leagues).values({ name: "La nuestra", slug: "la-nuestra" });
+  expect(await start(url, {})).toBe(false);
+  expect(await db.$count(leagues)).toBe(1);
+  expect(await db.select().from(siteState).where(eq(siteState.value, "declined"))).toHaveLength(1);
+});

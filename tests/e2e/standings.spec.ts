@@ -1,0 +1,283 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+const PHONE = { width: 360, height: 640 };
+const WIDE = { width: 1280, height: 800 };
+/** Zones first, and categories first. */
+const PARTICIPANDO = "/league/liga_masculina/posiciones";
+const LIFUFE = "/league/lifufe/posiciones";
+const RESULT_COLUMNS = ["G: ganados", "E: empatados", "P: perdidos", "GF:", "GC:", "DG:"];
+
+const panels = (page: Page, name: "Zonas" | "Categorías") =>
+  page.getByRole("navigation", { name, exact: true }).getByRole("link");
+const choices = (page: Page, name: string) => page.getByRole("navigation", { name }).getByRole("link");
+const panel = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const table = (page: Page) => page.getByRole("table");
+const rows = (page: Page) =>
+  table(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
+
+/** Opens a table the way people do: a panel, then one of its choices. */
+async function open(page: Page, path: string, panelName: string, choice?: string) {
+  await page.goto(path);
+  await panel(page, panelName).click();
+  if (choice) await choices(page, `de ${panelName}`).filter({ hasText: choice }).click();
+  await expect(page.getByRole("heading", { name: `${panelName} · ${choice ?? ""}` })).toBeVisible();
+}
+
+/** How far below the window's top edge the table's place begins. */
+const tableTop = (page: Page) =>
+  page.locator("#tabla").evaluate((place) => place.getBoundingClientRect().top);
+
+test.describe("standings view", () => {
+  test("asks first: zone panels or category panels, as the league's own order says, with its prompt", async ({
+    page,
+  }) => {
+    await page.goto(PARTICIPANDO);
+    await expect(panels(page, "Zonas")).toHaveText(["Zona 1", "Zona 2", "Zona 3", "Zona 4"]);
+    await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+
+    await page.goto(LIFUFE);
+    await expect(panels(page, "Categorías")).toHaveText(["2009/10", "2011/12", "2013/14", "2015/16"]);
+    await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
+  });
+
+  test("opening a panel picks its first category or zone", async ({ page }) => {
+    await open(page, PARTICIPANDO, "Zona 2");
+    await expect(panel(page, "Zona 2")).toHaveAttribute("aria-current", "true");
+    await expect(panel(page, "Zona 1")).not.toHaveAttribute("aria-current");
+    await expect(choices(page, "Categorías de Zona 2")).toHaveText(["2009/10", "2011", "2013"]);
+    await expect(page.getByRole("heading", { name: "Zona 2 · 2009/10" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(8);
+
+    await open(page, LIFUFE, "2011/12");
+    await expect(choices(page, "Zonas de 2011/12")).toHaveText(["Zona 1", "Zona 2"]);
+    await expect(page.getByRole("heading", { name: "2011/12 · Zona 1" })).toBeVisible();
+  });
+
+  test("both chosen shows the table and scrolls to it", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, PARTICIPANDO, "Zona 2", "2011");
+    await expect(page).toHaveURL(/\?zona=\d+&categoria=\d+#tabla$/);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const top = await tableTop(page);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(120);
+    await expect(rows(page).first()).toBeInViewport();
+  });
+
+  test("back and reload keep the place", async ({ page }) => {
+    await open(page, LIFUFE, "2009/10", "Zona 2");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "2009/10 · Zona 2" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "2009/10 · Zona 1" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
+  });
+
+  test("medals and green for the top three, red for the last three, and both in words", async ({ page }) => {
+    await open(page, PARTICIPANDO, "Zona 1");
+    const places = rows(page)
+      .getByRole("cell")
+      .filter({ hasText: /^\d+(,|$)/ });
+    for (const [index, words] of ["medalla de oro", "medalla de plata", "medalla de bronce"].entries()) {
+      await expect(rows(page).nth(index)).toContainText(words);
+    }
+    await expect(rows(page).filter({ hasText: "últimos puestos" })).toHaveCount(3);
+    await expect(rows(page).nth(3)).not.toContainText(/medalla|últimos puestos/);
+    await expect(places.first()).toBeVisible();
+    const color = (index: number) =>
+      rows(page)
+        .nth(index)
+        .evaluate((row) => getComputedStyle(row).backgroundColor);
+    const [top, middle, bottom] = [await color(0), await color(3), await color(7)];
+    expect(new Set([top, middle, bottom]).size).toBe(3);
+  });
+
+  test("the official table goes by points, then fewer played; no team comes twice", async ({ page }) => {
+    await open(page, PARTICIPANDO, "Zona 1");
+    const cells = await rows(page).evaluateAll((all) =>
+      all.map((row) => {
+        const figures = [...row.querySelectorAll("td")].map((cell) => Number.parseInt(cell.textContent, 10));
+        return { name: row.querySelector("th")?.textContent, played: figures[1], points: figures.at(-1) };
+      }),
+    );
+    const inOrder = cells.toSorted(
+      (a, b) => Number(b.points) - Number(a.points) || Number(a.played) - Number(b.played),
+    );
+    expect(cells.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name));
+    expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
+  });
+
+  test("shows the legend text, and says how ties are broken", async ({ page }) => {
+    await open(page, PARTICIPANDO, "Zona 1");
+    await expect(page.getByText("Los tres primeros clasifican a la Copa de Oro.")).toBeVisible();
+    await expect(page.getByText("Orden: puntos, menos partidos jugados, nombre.")).toBeVisible();
+
+    await open(page, PARTICIPANDO, "Zona 2", "2011");
+    await expect(page.getByText(/^Orden: decisión de la organización, puntos/)).toBeVisible();
+
+    await open(page, PARTICIPANDO, "Zona 3", "2012");
+    await expect(page.getByText("Según los resultados cargados.")).toBeVisible();
+    await expect(page.getByText(/^Orden: puntos, diferencia de gol, goles a favor/)).toBeVisible();
+  });
+
+  test("wide screens also show G E P GF GC DG, and each row its last five results", async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await open(page, PARTICIPANDO, "Zona 1");
+    for (const name of RESULT_COLUMNS)
+      await expect(table(page).getByRole("columnheader", { name })).toBeVisible();
+    await expect(table(page).getByRole("columnheader", { name: "Últimos 5" })).toBeVisible();
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/^[GEP]$/)
+        .filter({ visible: true }),
+    ).toHaveCount(5);
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/(ganó|empató|perdió), /)
+        .filter({ visible: true }),
+    ).toHaveCount(1);
+  });
+
+  test("a phone shows position, team, PJ and PTS, and the last five when asked", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, PARTICIPANDO, "Zona 1");
+    await expect(table(page).getByRole("columnheader")).toHaveText([/^Pos/, "Equipo", /^PJ/, /^PTS/]);
+    const results = rows(page)
+      .first()
+      .getByText(/^[GEP]$/)
+      .filter({ visible: true });
+    await expect(results).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Últimos 5" }).check();
+    await expect(results).toHaveCount(5);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  test("every team name links to its page", async ({ page }) => {
+    await open(page, LIFUFE, "2009/10");
+    const links = rows(page).getByRole("rowheader").getByRole("link");
+    await expect(links).toHaveCount(await rows(page).count());
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", /^\/team\/\d+$/);
+  });
+
+  test("a table without teams says so and leads to the fixture", async ({ page }) => {
+    await page.goto(PARTICIPANDO);
+    await panel(page, "Zona 4").click();
+    await choices(page, "de Zona 4").filter({ hasText: "2016" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Todavía no hay posiciones de Zona 4 · 2016" }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ver Fixture de la Liga" })).toHaveAttribute(
+      "href",
+      "/league/liga_masculina/fixture",
+    );
+  });
+
+  test("works with the keyboard only", async ({ page }) => {
+    await page.goto(PARTICIPANDO);
+    await panel(page, "Zona 3").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Zona 3 · 2011" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Tabla de Zona 3 · 2011" })).toBeAttached();
+    await page.keyboard.press("Tab");
+    await expect(panel(page, "Zona 4")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(choices(page, "de Zona 3").nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Zona 3 · 2012" })).toBeVisible();
+  });
+
+  test("nothing scrolls sideways at 360 px, however long the names", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, PARTICIPANDO, "Zona 3");
+    await expect(page.getByText("Asociación Vecinal y Deportiva Villa Los Paraísos")).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    const overflow = await table(page).evaluate(
+      ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
+    );
+    expect(overflow).toBe(0);
+  });
+
+  test("titles, description and the one address of what is shown", async ({ page }) => {
+    await page.goto("/league/1/posiciones?zona=1&categoria=nada");
+    await expect(page).toHaveTitle(/^Posiciones Zona 1 · 2009\/10 · Liga Participando/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      /\/league\/liga_masculina\/posiciones\?zona=1&categoria=\d+$/,
+    );
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      "content",
+      /Zona 1 · 2009\/10: 1\. /,
+    );
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const [name, viewport] of Object.entries({ phone: PHONE, wide: WIDE })) {
+      test(`axe finds nothing: ${name}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.setViewportSize(viewport);
+        await page.goto(PARTICIPANDO);
+        expect(await accessibilityFindings(page)).toEqual([]);
+        await open(page, PARTICIPANDO, "Zona 3");
+        expect(await accessibilityFindings(page)).toEqual([]);
+      });
+    }
+  }
+});
+
+test.describe("standings view without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("panels open, the table shows and the page scrolls to it", async ({ page }) => {
+    await open(page, LIFUFE, "2011/12", "Zona 2");
+    await expect(rows(page)).toHaveCount(6);
+    await expect(rows(page).first()).toBeInViewport();
+    await page.getByRole("checkbox", { name: "Últimos 5" }).check();
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/^[GEP]$/)
+        .filter({ visible: true }),
+    ).toHaveCount(5);
+  });
+});
+
+test.describe("bad input", () => {
+  for (const query of [
+    "zona=999999",
+    "zona=abc&categoria=def",
+    "zona=99999999999999999999",
+    "zona=-1&categoria=1e9",
+    "zona=%00",
+    "zona[]=1",
+  ]) {
+    test(`is the nearest sensible view: ?${query}`, async ({ page }) => {
+      const answer = await page.goto(`${PARTICIPANDO}?${query}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
+    });
+  }
+
+  test("a category of another league opens the zone on its own first one", async ({ page }) => {
+    await page.goto(LIFUFE);
+    const foreign = await panel(page, "2009/10").getAttribute("href");
+    const id = new URL(foreign ?? "", "http://site").searchParams.get("categoria");
+    await page.goto(`${PARTICIPANDO}?zona=1&categoria=${id}`);
+    await expect(page.getByRole("heading", { name: "Zona 1 · 2009/10" })).toBeVisible();
+  });
+
+  for (const league of ["no-existe", "999999", "99999999999999999999", "%00"]) {
+    test(`an unknown league is a real 404: ${league}`, async ({ request }) => {
+      const answer = await request.get(`/league/${league}/posiciones`);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain("Liga no encontrada");
+    });
+  }
+});
