@@ -25,10 +25,15 @@ export async function stopAll(exitCode: number) {
   process.exit(exitCode);
 }
 
+/** One Ctrl-C arrives twice: from the terminal, and passed on by npm. A later one means impatience. */
+const SAME_KEYSTROKE_MS = 1_000;
+let firstSignal = 0;
+
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    // A second Ctrl-C does not wait for requests in flight; the database recovers by itself at the next start.
-    if (stopping && signal === "SIGINT") process.exit(1);
+    firstSignal ||= Date.now();
+    // Does not wait for requests in flight; the next start takes over the database.
+    if (signal === "SIGINT" && Date.now() - firstSignal > SAME_KEYSTROKE_MS) process.exit(1);
     void stopAll(0);
   });
 }

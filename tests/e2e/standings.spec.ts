@@ -6,7 +6,7 @@ const WIDE = { width: 1280, height: 800 };
 /** Zones first, and categories first. */
 const PARTICIPANDO = "/league/liga_masculina/posiciones";
 const LIFUFE = "/league/lifufe/posiciones";
-const RESULT_COLUMNS = ["G: ganados", "E: empatados", "P: perdidos", "GF:", "GC:", "DG:"];
+const RESULT_COLUMNS = ["G ganados", "E empatados", "P perdidos", "GF goles", "GC goles", "DG diferencia"];
 
 const panels = (page: Page, name: "Zonas" | "Categorías") =>
   page.getByRole("navigation", { name, exact: true }).getByRole("link");

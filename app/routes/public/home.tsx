@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
-import type { Route } from "./+types/home";
+import type { Route } from "./+types/home.ts";
 
 const TITLE = "Fútbol Infantil";
 const DESCRIPTION =

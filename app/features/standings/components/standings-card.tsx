@@ -66,7 +66,8 @@ function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }
   return (
     <>
       <Th className="w-px">
-        Pos<span className="sr-only">ición</span>
+        <span aria-hidden="true">Pos</span>
+        <span className="sr-only">Posición</span>
       </Th>
       <Th>Equipo</Th>
       <Figure short="PJ" long="partidos jugados" />
@@ -93,8 +94,7 @@ function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }
 function Figure({ short, long, className }: { short: string; long: string; className?: string }) {
   return (
     <Th align="end" title={long} className={className}>
-      {short}
-      <span className="sr-only">: {long}</span>
+      {short} <span className="sr-only">{long}</span>
     </Th>
   );
 }
