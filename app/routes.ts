@@ -8,7 +8,12 @@ export default [
     index("routes/public/home.tsx"),
     route("courses", "routes/public/courses.tsx"),
     route("courses/:id", "routes/public/course.tsx"),
-    route("league/:league/posiciones", "routes/public/league-standings.tsx"),
+    route("league/:league", "routes/public/league-layout.tsx", [
+      index("routes/public/league-opening.tsx"),
+      route("fixture", "routes/public/league-fixture.tsx"),
+      route("posiciones", "routes/public/league-standings.tsx"),
+    ]),
+    route("team/:id", "routes/public/team.tsx"),
     ...gallery,
     route("*", "routes/not-found.tsx"),
   ]),

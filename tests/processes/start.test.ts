@@ -63,6 +63,15 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
     expect(site.output().trim()).toMatch(/^La ruta .+ es demasiado larga: .+DATA_DIR\.$/);
   });
 
+  test("there is something else where the database should be", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "postgres"));
+    writeFileSync(path.join(folder, "postgres", "fotos.txt"), "");
+    const site = await startSite({ ...empty, DATA_DIR: folder });
+    expect(await site.ended()).toBe(1);
+    expect(site.output().trim()).toMatch(/^En .+ hay algo que no es una base de datos: .+DATA_DIR\.$/);
+  });
+
   test("the data folder is of another PostgreSQL", async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, "postgres"), { mode: 0o700 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { StartError } from "../../lib/errors.ts";
@@ -25,17 +25,30 @@ export async function initialise(folder: string, initdb: string, runner: Runner)
     renameSync(fresh, folder);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    if (!isInitialised(folder)) throw error;
+    if (isInitialised(folder)) return;
+    if ((error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
+    throw new StartError(
+      `En ${folder} hay algo que no es una base de datos: sacalo, o elegí otra carpeta con DATA_DIR.`,
+    );
   }
 }
 
 function isInitialised(folder: string): boolean {
-  if (!existsSync(path.join(folder, "PG_VERSION"))) return false;
-  const version = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
-  if (version === MAJOR_VERSION) return true;
+  const version = versionIn(folder);
+  if (version === null || version === MAJOR_VERSION) return version !== null;
   throw new StartError(
     `${folder} es de PostgreSQL ${version} y esta versión usa la ${MAJOR_VERSION}: pasá los datos, o elegí otra carpeta con DATA_DIR.`,
   );
+}
+
+/** A folder that cannot be read is not taken for one that is empty. */
+function versionIn(folder: string): string | null {
+  try {
+    return readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 /** What first starts that were cut short have left. One that is still running is told by its process. */

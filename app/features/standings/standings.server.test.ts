@@ -5,7 +5,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { standingsPage } from "./standings.server.ts";
+import { standingsPage, standingsTable } from "./standings.server.ts";
 
 /** Zones first: zone 1 has categories 11 and 12, zone 2 has 21, zone 3 none. */
 const ZONES_FIRST = { id: 1, firstLevel: "zone" } as const;
@@ -51,7 +51,7 @@ const chosen = async (
   const page = await standingsPage(league, { zone, category });
   return [page.open?.id, page.zone?.id, page.category?.id];
 };
-const table = async () => (await standingsPage(ZONES_FIRST, { zone: "1", category: "11" })).table;
+const table = () => standingsTable(TABLE);
 
 function addOfficial(rows: { teamId: number; points: number; played?: number; order?: number }[]) {
   return db.insert(editablePositions).values(rows.map((row) => ({ ...TABLE, teamName: null, ...row })));
@@ -133,14 +133,14 @@ describe("the table of a zone and category", () => {
       { teamId: 2, points: 3, won: 1, goalsFor: 9 },
     ]);
     const computed = await table();
-    expect(computed?.isOfficial).toBe(false);
-    expect(computed?.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+    expect(computed.isOfficial).toBe(false);
+    expect(computed.rows.map(({ team }) => team.id)).toEqual([2, 1]);
 
     await addOfficial([{ teamId: 1, points: 1, played: 2 }]);
     const official = await table();
-    expect(official?.isOfficial).toBe(true);
-    expect(official?.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([[1, 1, 2]]);
-    expect(official?.rows[0]?.tally).toMatchObject({ won: 1, goalsAgainst: 1 });
+    expect(official.isOfficial).toBe(true);
+    expect(official.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([[1, 1, 2]]);
+    expect(official.rows[0]?.tally).toMatchObject({ won: 1, goalsAgainst: 1 });
   });
 
   it("has nothing of other tables, though the teams be the same", async () => {
@@ -154,13 +154,13 @@ describe("the table of a zone and category", () => {
       { zoneId: 1, categoryId: 12, legend: "La de al lado" },
     ]);
     const shown = await table();
-    expect(shown?.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
-    expect(shown?.legend).toBe("La de acá");
+    expect(shown.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
+    expect(shown.legend).toBe("La de acá");
   });
 
   it("calls a team as it is called now, with its crest", async () => {
     await db.insert(editablePositions).values({ ...TABLE, teamId: 1, teamName: "Nombre viejo" });
-    expect((await table())?.rows[0]?.team).toEqual({ id: 1, name: "Club 1", logo: "/1.svg" });
+    expect((await table()).rows[0]?.team).toEqual({ id: 1, name: "Club 1", logo: "/1.svg" });
   });
 
   it("follows the order that was given by hand", async () => {
@@ -168,7 +168,7 @@ describe("the table of a zone and category", () => {
       { teamId: 1, points: 9, order: 2 },
       { teamId: 2, points: 1, order: 1 },
     ]);
-    expect((await table())?.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+    expect((await table()).rows.map(({ team }) => team.id)).toEqual([2, 1]);
   });
 
   it("shows each team's last five results, home and away, and none that is still to be played", async () => {
@@ -186,12 +186,21 @@ describe("the table of a zone and category", () => {
       { home: 1, away: 4, day: 6, goals: [2, 1] },
       { home: 1, away: 2, day: 7 },
     ]);
-    expect((await table())?.rows.map(({ team, form }) => [team.id, form.join("")])).toEqual([
+    expect((await table()).rows.map(({ team, form }) => [team.id, form.join("")])).toEqual([
       [1, "GPEGG"],
       [2, "PGE"],
       [3, ""],
     ]);
   });
+});
+
+it("fails when a read fails: an empty table means empty", async () => {
+  await db.execute("alter table posiciones_editable rename to elsewhere");
+  try {
+    await expect(table()).rejects.toThrow();
+  } finally {
+    await db.execute("alter table elsewhere rename to posiciones_editable");
+  }
 });
 
 it("asks the same few questions whatever the league has played", async () => {
@@ -204,9 +213,9 @@ it("asks the same few questions whatever the league has played", async () => {
   }));
   await addMatches(season);
   const queries = vi.spyOn(pool, "query");
-  const rows = (await table())?.rows;
+  const page = await standingsPage(ZONES_FIRST, { zone: "1", category: "11" });
   expect(queries.mock.calls.length).toBeGreaterThan(0);
   expect(queries.mock.calls.length).toBeLessThanOrEqual(MAX_QUERIES);
   queries.mockRestore();
-  expect(rows?.map(({ form }) => form.length)).toEqual([5, 5, 5, 5]);
+  expect(page.table?.rows.map(({ form }) => form.length)).toEqual([5, 5, 5, 5]);
 });

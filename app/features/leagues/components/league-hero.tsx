@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Crest } from "#app/ui/crest.tsx";
+import { PageHero } from "#app/ui/page.tsx";
+import type { League } from "../league-page.rules.ts";
+import { type LeagueView, leadsBack } from "../league-view.rules.ts";
+import { leaguePath } from "../leagues.rules.ts";
+
+interface LeagueHeroProps {
+  league: League;
+  view: LeagueView;
+  /** The tabs of its views. */
+  children?: ReactNode;
+}
+
+/** A league's name over the lines of a pitch, on each of its pages. */
+export function LeagueHero({ league, view, children }: LeagueHeroProps) {
+  return (
+    <PageHero
+      back={leadsBack(view, league) ? { to: leaguePath(league), label: "Volver" } : undefined}
+      title={
+        <span className="flex items-center gap-3 md:gap-4">
+          <Crest name={league.name} logo={league.logo} size="xl" className="max-md:size-12" />
+          <span className="min-w-0">{league.name}</span>
+        </span>
+      }
+      subtitle={league.description}
+    >
+      {children}
+    </PageHero>
+  );
+}

@@ -1,0 +1,16 @@
+import type { League } from "./league-page.rules.ts";
+
+/** What is open inside a league: the question what to see, or one of its two views. */
+export type LeagueView = "choice" | "fixture" | "standings";
+
+/** Section 4, league page mode: which view an address of a league's page is. */
+export function leagueViewOf(pathname: string, { openingView }: Pick<League, "openingView">): LeagueView {
+  const inside = pathname.split("/")[3];
+  if (inside === "fixture") return "fixture";
+  return inside === "posiciones" ? "standings" : openingView;
+}
+
+/** Section 2: '← Volver' returns to the choice, so there is none where the league has no choice or one is at it. */
+export function leadsBack(view: LeagueView, { openingView }: Pick<League, "openingView">): boolean {
+  return openingView === "choice" && view !== "choice";
+}

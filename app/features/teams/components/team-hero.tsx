@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { Crest } from "#app/ui/crest.tsx";
+import { PageHero } from "#app/ui/page.tsx";
+import { type Team, teamDivision } from "../team-page.rules.ts";
+
+/** Who a team is: its crest, its name, and where it plays. */
+export function TeamHero({ team }: { team: Team }) {
+  return (
+    <PageHero
+      title={
+        <span className="flex items-center gap-4">
+          <Crest name={team.name} logo={team.logo} size="xl" />
+          <span className="wrap-anywhere min-w-0 hyphens-auto">{team.name}</span>
+        </span>
+      }
+      subtitle={
+        <>
+          <Link
+            to={leaguePath(team.league)}
+            prefetch="intent"
+            className="hit-44 font-semibold text-liga underline-offset-4 hover:underline"
+          >
+            {team.league.name}
+          </Link>
+          {teamDivision(team) && ` · ${teamDivision(team)}`}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+
+interface Figure {
+  short: string;
+  long: string;
+  value: string | number;
+}
+
+interface TeamStandingProps {
+  /** Null for a team that is in no table yet. */
+  place: { position: number; teams: number } | null;
+  figures: Figure[];
+  /** Its last results. */
+  form: ReactNode;
+  tableTo: string;
+}
+
+/** A team's row of the table, by itself. */
+export function TeamStanding({ place, figures, form, tableTo }: TeamStandingProps) {
+  return (
+    <Card className="grid grid-cols-1 divide-line max-md:divide-y md:grid-cols-[auto_1fr] md:divide-x">
+      <div className="flex items-center gap-3.5 px-4 py-3">
+        {place && (
+          <p className="num text-5xl text-liga leading-none">
+            <span className="sr-only">Puesto </span>
+            {place.position}
+            <span aria-hidden="true">°</span>
+          </p>
+        )}
+        <div className="min-w-0">
+          <h2 className="text-subheading">
+            {place ? `de ${place.teams} equipos` : "Todavía no está en la tabla"}
+          </h2>
+          <Link
+            to={tableTo}
+            prefetch="intent"
+            className="hit-44 inline-flex items-center gap-1.5 font-semibold text-label text-liga underline-offset-4 hover:underline"
+          >
+            Ver la tabla
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        </div>
+        {form && (
+          <div className="ml-auto grid justify-items-end gap-1 md:ml-6">
+            <span className="text-caption text-ink-soft">Últimos 5</span>
+            {form}
+          </div>
+        )}
+      </div>
+      {figures.length > 0 && <Figures figures={figures} />}
+    </Card>
+  );
+}
+
+/** On a phone in rows of four, on a desk all in one. */
+function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className={cx("grid", figures.length > 2 ? "grid-cols-4 md:grid-cols-8" : "grid-cols-2")}>
+      {figures.map(({ short, long, value }) => (
+        <div key={short} className="grid content-center justify-items-center gap-0.5 py-2.5">
+          <dt className="text-caption text-ink-soft">
+            <span aria-hidden="true">{short}</span>
+            <span className="sr-only">{long}</span>
+          </dt>
+          <dd className="num text-[1.625rem] leading-none">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

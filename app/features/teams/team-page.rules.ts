@@ -1,0 +1,54 @@
+import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { LeagueSummary } from "../leagues/leagues.rules.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A team with what its own page says of it. */
+export interface Team extends Named {
+  logo: string | null;
+  league: Pick<LeagueSummary, "id" | "name" | "slug" | "color"> & { firstLevel: FirstLevel };
+  zone: Named | null;
+  category: Named | null;
+}
+
+/** The largest number that the database has for an id. */
+const MAX_ID = 2_147_483_647;
+
+export function teamPath(id: number): string {
+  return `/team/${id}`;
+}
+
+/** The id that an address names; null for one that no team can have. */
+export function teamIdOf(text: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= MAX_ID ? id : null;
+}
+
+/** 'Zona 1 · 2009/10', the level that comes first in its league first; null where it has neither. */
+export function teamDivision({ league, zone, category }: Pick<Team, "league" | "zone" | "category">) {
+  const levels = league.firstLevel === "zone" ? [zone, category] : [category, zone];
+  return levels.flatMap((level) => level?.name ?? []).join(" · ") || null;
+}
+
+/** What the preview of a shared link says. */
+export function teamDescription(team: Team): string {
+  const where = [team.league.name, teamDivision(team)].filter(Boolean).join(", ");
+  return `${team.name}, de ${where}: próximos partidos, resultados y su lugar en la tabla.`;
+}
+
+/** A team as schema.org describes it. */
+export function teamStructuredData(team: Team, origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "SportsTeam",
+    name: team.name,
+    sport: "Soccer",
+    url: new URL(teamPath(team.id), origin).href,
+    logo: team.logo ? new URL(team.logo, origin).href : undefined,
+    memberOf: { "@type": "SportsOrganization", name: team.league.name },
+  };
+}

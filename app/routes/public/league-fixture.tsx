@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { MatchdayView } from "#app/features/fixtures/components/matchday-view.tsx";
+import { matchEvents, viewOccasions } from "#app/features/fixtures/match-events.rules.ts";
+import { divisionIds, filterTitle, fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
+import { viewDescription } from "#app/features/fixtures/matchday-view.rules.ts";
+import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
+import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { JsonLd } from "#app/ui/json-ld.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/league-fixture";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const league = await findLeague(params.league);
+  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  const wanted = {
+    day: url.searchParams.get("fecha"),
+    zone: url.searchParams.get("zona"),
+    category: url.searchParams.get("categoria"),
+  };
+  const timeZone = env.LEAGUE_TIME_ZONE;
+  const view = await matchdayView(league, wanted, new Date(), timeZone);
+  return { league, view, timeZone, origin: env.ORIGIN };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error);
+  const { league, view, origin } = loaderData;
+  const { asked, filter, days, matchdays } = view;
+  const what = ["Fixture", matchdays[0]?.label, filterTitle(filter)].filter(Boolean).join(", ");
+  return pageMeta({
+    title: `${what} · ${league.name}`,
+    description: viewDescription(league, view),
+    // A day that nobody plays on is shown as the nearest one, and has its address.
+    path: fixturePath(league, { day: asked && days?.shown[0], ...divisionIds(filter) }),
+    origin,
+  });
+}
+
+export default function LeagueFixture({ loaderData }: Route.ComponentProps) {
+  const { league, view, timeZone, origin } = loaderData;
+  return (
+    <>
+      {view.days && <JsonLd data={matchEvents(viewOccasions(view, league), origin, timeZone)} />}
+      <MatchdayView league={league} view={view} />
+    </>
+  );
+}
+
+/** The league and its tabs stay: only the fixtures could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return (
+    <Wrap className="pt-5 pb-12">
+      <ErrorState text="Error al cargar los fixtures." />
+    </Wrap>
+  );
+}

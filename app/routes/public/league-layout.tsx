@@ -1,0 +1,53 @@
+import { data, Outlet, useLocation } from "react-router";
+import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
+import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/league-layout";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const league = await findLeague(params.league);
+  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  return { league };
+}
+
+/** What stands around each page of a league: whose it is, the way back to the choice, and its two views. */
+export default function LeagueLayout({ loaderData: { league } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const view = leagueViewOf(pathname, league);
+  const division = divisionOf(search);
+  return (
+    <div data-league-color={league.color} className="flex flex-1 flex-col">
+      <LeagueHero league={league} view={view}>
+        {view !== "choice" && (
+          <TabLinks
+            label={`Vistas de ${league.name}`}
+            tabs={[
+              {
+                to: `${leaguePath(league)}/fixture${division}`,
+                label: "Fixture",
+                current: view === "fixture",
+              },
+              {
+                to: `${leaguePath(league)}/posiciones${division}`,
+                label: "Tabla de Posiciones",
+                current: view === "standings",
+              },
+            ]}
+          />
+        )}
+      </LeagueHero>
+      <Outlet />
+    </div>
+  );
+}
+
+/** Whoever looks at a zone goes on looking at it in the other view. */
+function divisionOf(search: string): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name === "zona" || name === "categoria") kept.set(name, value);
+  }
+  return kept.size > 0 ? `?${kept}` : "";
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { NextMatchdayCard } from "#app/features/fixtures/components/next-matchday-card.tsx";
+import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
+import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
+import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
+import { standingsPath } from "#app/features/standings/panels.rules.ts";
+import { standingsPage } from "#app/features/standings/standings.server.ts";
+import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
+import { longDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { errorMeta } from "#app/shell/error-page.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/league-opening";
+
+/** What a league opens with: the question what to see, or its standings at once. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const league = await findLeague(params.league);
+  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  if (league.openingView === "standings") {
+    const zone = url.searchParams.get("zona");
+    const category = url.searchParams.get("categoria");
+    return {
+      league,
+      standings: await standingsPage(league, { zone, category }),
+      next: null,
+      origin: env.ORIGIN,
+    };
+  }
+  const matchdays = await nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE);
+  const next = matchdays.find((matchday) => matchday.league.id === league.id) ?? null;
+  return { league, standings: null, next, origin: env.ORIGIN };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error);
+  const { league, standings, origin } = loaderData;
+  if (standings) {
+    return pageMeta({
+      title: `Posiciones · ${league.name}`,
+      description: pageDescription(league, standings),
+      path: canonicalPath(league, standings),
+      origin,
+    });
+  }
+  return pageMeta({
+    title: league.name,
+    description: league.description ?? `Fixture y tabla de posiciones de ${league.name}.`,
+    path: leaguePath(league),
+    origin,
+  });
+}
+
+export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
+  const { league, standings, next } = loaderData;
+  if (standings) return <StandingsView league={league} page={standings} />;
+  return (
+    <Wrap className="grid grid-cols-1 gap-8 pt-6 pb-12">
+      <OpeningChoice
+        fixture={{
+          to: fixturePath(league),
+          hint: next
+            ? `${next.isToday ? "Hoy" : "Lo que viene"}: ${longDay(next.day)}`
+            : "Partidos, horarios y resultados",
+        }}
+        standings={{ to: standingsPath(league), hint: "Puntos y últimos resultados de cada equipo" }}
+      />
+      {next && (
+        <section className="min-w-0">
+          <h2 className="mb-3">Lo que se viene</h2>
+          <NextMatchdayCard matchday={next} />
+        </section>
+      )}
+    </Wrap>
+  );
+}

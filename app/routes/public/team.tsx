@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { PastPages } from "#app/features/fixtures/components/past-pages.tsx";
+import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
+import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
+import { PAGE_PARAMETER } from "#app/features/fixtures/team-matches.rules.ts";
+import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
+import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
+import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
+import { standingsTable } from "#app/features/standings/standings.server.ts";
+import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
+import { signedDifference } from "#app/features/standings/tally.rules.ts";
+import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
+import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
+import {
+  type Team,
+  teamDescription,
+  teamDivision,
+  teamPath,
+  teamStructuredData,
+} from "#app/features/teams/team-page.rules.ts";
+import { teamOf } from "#app/features/teams/team-page.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { errorMeta } from "#app/shell/error-page.tsx";
+import { JsonLd } from "#app/ui/json-ld.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/team";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const team = await teamOf(params.id);
+  if (!team) throw data({ message: "Equipo no encontrado" }, { status: 404 });
+  const timeZone = env.LEAGUE_TIME_ZONE;
+  const [matches, standing] = await Promise.all([
+    teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),
+    standingOf(team),
+  ]);
+  return { team, matches, standing, timeZone, origin: env.ORIGIN };
+}
+
+/** A team's own row of its table, if it is in one. */
+async function standingOf({ id, zone, category }: Team) {
+  if (!zone || !category) return null;
+  const { rows } = await standingsTable({ zoneId: zone.id, categoryId: category.id });
+  const row = rows.find(({ team }) => team.id === id);
+  return row ? { row, teams: rows.length } : null;
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error);
+  const { team, matches, origin } = loaderData;
+  return pageMeta({
+    title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
+    description: teamDescription(team),
+    path: pagePath(team, matches.page),
+    origin,
+  });
+}
+
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
+  const { team, matches, standing, timeZone, origin } = loaderData;
+  const { next, past, page, pages } = matches;
+  const occasions = [...next, ...past].map((shown) => ({ ...shown, league: team.league }));
+  return (
+    <div data-league-color={team.league.color}>
+      <JsonLd data={teamStructuredData(team, origin)} />
+      {occasions.length > 0 && <JsonLd data={matchEvents(occasions, origin, timeZone)} />}
+      <TeamHero team={team} />
+      <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-x-3.5">
+        <div className="lg:col-span-2">
+          <TeamStanding
+            figures={standing ? figuresOf(standing.row) : []}
+            place={standing && { position: standing.row.position, teams: standing.teams }}
+            form={standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null}
+            tableTo={tablePath(team)}
+          />
+        </div>
+        <TeamMatchList
+          title="Próximos partidos"
+          matches={next}
+          empty="Todavía no hay partidos por jugar. Cuando se cargue la próxima fecha, van a aparecer acá."
+        />
+        <TeamMatchList title="Partidos jugados" matches={past} empty="Todavía no jugó ningún partido.">
+          <PastPages page={page} pages={pages} pathOf={(other) => pagePath(team, other)} />
+        </TeamMatchList>
+      </Wrap>
+    </div>
+  );
+}
+
+function figuresOf({ points, played, tally }: TableRow) {
+  const table = [
+    { short: "PTS", long: "puntos", value: points },
+    { short: "PJ", long: "partidos jugados", value: played },
+  ];
+  if (!tally) return table;
+  return [
+    ...table,
+    { short: "G", long: "ganados", value: tally.won },
+    { short: "E", long: "empatados", value: tally.drawn },
+    { short: "P", long: "perdidos", value: tally.lost },
+    { short: "GF", long: "goles a favor", value: tally.goalsFor },
+    { short: "GC", long: "goles en contra", value: tally.goalsAgainst },
+    { short: "DG", long: "diferencia de gol", value: signedDifference(tally) },
+  ];
+}
+
+function tablePath({ league, zone, category }: Team): string {
+  return `${standingsPath(league, { zone: zone?.id, category: category?.id })}#${TABLE_ID}`;
+}
+
+function pagePath({ id }: Team, page: number): string {
+  return page > 1 ? `${teamPath(id)}?${PAGE_PARAMETER}=${page}` : teamPath(id);
+}
