@@ -19,7 +19,10 @@ describe("isSameOrigin", () => {
   it.each([
     ["a page of ours", { Origin: ORIGIN, Host: "10.0.0.4:3000" }],
     ["a page of ours, as the browser calls it", { "Sec-Fetch-Site": "same-origin" }],
-    ["a page of ours under another name of the machine", { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" }],
+    [
+      "a page of ours under another name of the machine",
+      { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" },
+    ],
     ["a program, which has no origin", { Host: "liga.example" }],
   ])("takes %s", (_, headers) => {
     expect(ask(headers)).toBe(true);

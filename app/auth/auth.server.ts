@@ -81,7 +81,10 @@ function create(secret: string) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendRecovery(user, token),
     },
-    plugins: [ours, twoFactor({ issuer: SITE_NAME, accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 } })],
+    plugins: [
+      ours,
+      twoFactor({ issuer: SITE_NAME, accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 } }),
+    ],
     hooks: { before: guardEndpoints },
     databaseHooks: { session: sessionHooks },
     // Ours are in PostgreSQL, by account as well as by address, and hold for calls from our own pages too.

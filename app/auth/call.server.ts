@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { data, type RouterContextProvider } from "react-router";
 import { DomainError } from "#app/lib/errors.ts";
+import { repeatable } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
@@ -43,9 +44,9 @@ export function refusalOf(error: unknown): Refusal {
   return { ok: false, status: error.status, message: error.message, fields: error.fields };
 }
 
-/** As the answer of an action, with its status. */
-export function answerRefusal(refusal: Refusal) {
-  return data(refusal, { status: refusal.status });
+/** As the answer of an action, with its status and what was typed, so that nobody has to type it again. */
+export function answerRefusal<R extends Refusal>(refusal: R, typed: Record<string, string> = {}) {
+  return data({ ...refusal, values: repeatable(typed) }, { status: refusal.status });
 }
 
 function cookiesOf(headers: Headers): Headers {

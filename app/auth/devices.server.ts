@@ -12,7 +12,10 @@ export const DEVICE_COOKIE = "device";
 /** Remembers that an account was registered in this browser. One browser may know several: schools share computers. */
 export async function rememberDevice(userId: string, existing: string | null): Promise<string> {
   const token = existing ?? randomBytes(TOKEN_BYTES).toString("base64url");
-  await db.insert(authDevices).values({ tokenHash: await hashed(token), userId }).onConflictDoNothing();
+  await db
+    .insert(authDevices)
+    .values({ tokenHash: await hashed(token), userId })
+    .onConflictDoNothing();
   return token;
 }
 

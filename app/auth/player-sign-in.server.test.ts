@@ -5,7 +5,7 @@ import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { env } from "#app/lib/env.server.ts";
-import { aPlayerWithoutPassword, aPlayerWithPassword, anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
+import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 

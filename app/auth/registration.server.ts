@@ -9,7 +9,7 @@ import {
   teamExists,
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
-import { DUPLICATE_DOCUMENT, DUPLICATE_EMAIL } from "#app/features/accounts/sign-in.rules.ts";
+import { duplicateOf } from "#app/features/accounts/sign-in.rules.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -58,17 +58,10 @@ async function insert(registration: Registration): Promise<string> {
       return userId;
     });
   } catch (error) {
-    throw duplicate(constraintOf(error)) ?? error;
+    // The database decides who was first: two who register at once cannot both have looked before.
+    const taken = duplicateOf(constraintOf(error));
+    throw taken ? refused(taken.message, { [taken.field]: taken.message }, "CONFLICT") : error;
   }
-}
-
-/** The database decides who was first: two who register at once cannot both have looked before. */
-function duplicate(constraint: string | undefined): APIError | null {
-  if (constraint === "usuarios_documento_unique") {
-    return refused(DUPLICATE_DOCUMENT, { document: DUPLICATE_DOCUMENT }, "CONFLICT");
-  }
-  if (constraint === "usuarios_email_key") return refused(DUPLICATE_EMAIL, { email: DUPLICATE_EMAIL }, "CONFLICT");
-  return null;
 }
 
 function noTeam(): APIError {

@@ -21,7 +21,9 @@ export function authSecret(): Promise<string> {
 
 /** A hash of something that must not be readable in the database, and that only this site could have made. */
 export async function keyedHash(purpose: string, value: string): Promise<string> {
-  return createHmac("sha256", await authSecret()).update(`${purpose}\0${value}`).digest("base64url");
+  return createHmac("sha256", await authSecret())
+    .update(`${purpose}\0${value}`)
+    .digest("base64url");
 }
 
 async function ownSecret(): Promise<string> {

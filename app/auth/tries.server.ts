@@ -23,7 +23,11 @@ export interface Attempt {
 }
 
 /** Counts a try before it is looked at; the answer takes it back when the try was right. */
-export async function beginAttempt({ address, account, device }: Attempt): Promise<{ succeed(): Promise<void> }> {
+export async function beginAttempt({
+  address,
+  account,
+  device,
+}: Attempt): Promise<{ succeed(): Promise<void> }> {
   const network = networkOf(address);
   const taken: [Limit, string][] = [];
   for (const [limit, key] of device ? ([[PER_DEVICE, device]] as const) : await limitsFor(network, account)) {

@@ -1,6 +1,18 @@
-import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
-import { type Action, type Admin, may, type Player, VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
-import { DomainError } from "#app/lib/errors.ts";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import {
+  type Action,
+  type Admin,
+  may,
+  type Player,
+  VISITOR,
+  type Who,
+} from "#app/features/accounts/accounts.rules.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
@@ -61,9 +73,9 @@ export function adminWho(context: Context, action: Action): Admin {
   return who;
 }
 
-function refusal(who: Who): DomainError {
-  if (who.kind === "visitor") return new DomainError("Tenés que iniciar sesión", 401);
-  return new DomainError("No tenés permiso para hacer eso", 403);
+function refusal(who: Who) {
+  if (who.kind === "visitor") return data({ message: "Tenés que iniciar sesión" }, { status: 401 });
+  return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
 }
 
 /** Without a cookie nothing is asked of the database: that is almost every visit. */

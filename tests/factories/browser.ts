@@ -20,7 +20,9 @@ export class Browser {
   }
 
   /** Calls an endpoint; tells the status and the sentence of a refusal. */
-  async call(call: Call): Promise<{ status: number; message: string; fields?: Record<string, string>; body?: unknown }> {
+  async call(
+    call: Call,
+  ): Promise<{ status: number; message: string; fields?: Record<string, string>; body?: unknown }> {
     const { api } = await getAuth();
     try {
       const { headers, response } = await call(api, this.headers());

@@ -61,21 +61,18 @@ export const authVerifications = pgTable(
 );
 
 /** The second factor of an administrator; the secret and the recovery codes are encrypted. */
-export const authTwoFactors = pgTable(
-  "auth_two_factors",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
-    secret: text().notNull(),
-    backupCodes: text("backup_codes").notNull(),
-    verified: boolean().notNull().default(false),
-    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-    lockedUntil: instant("locked_until"),
-  },
-);
+export const authTwoFactors = pgTable("auth_two_factors", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text().notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: instant("locked_until"),
+});
 
 /** How much of a limit has been used: a full allowance is back at `full_at`. The key is a hash. */
 export const authLimits = pgTable(
@@ -120,5 +117,7 @@ export const consents = pgTable(
     text: text("texto").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [check("consentimientos_responsable_check", sql`char_length(btrim(${t.guardianName})) between 1 and 120`)],
+  (t) => [
+    check("consentimientos_responsable_check", sql`char_length(btrim(${t.guardianName})) between 1 and 120`),
+  ],
 );

@@ -41,9 +41,12 @@ describe("may", () => {
     ]);
   });
 
-  it.each(["Admin", "ADMIN", "admin ", "administrador"])("keeps the legend of a table from «%s»", (username) => {
-    expect(may({ ...theAdmin, username } as Who, "standings-legend.edit")).toBe(false);
-  });
+  it.each(["Admin", "ADMIN", "admin ", "administrador"])(
+    "keeps the legend of a table from «%s»",
+    (username) => {
+      expect(may({ ...theAdmin, username } as Who, "standings-legend.edit")).toBe(false);
+    },
+  );
 
   it("lets the one called admin edit the legend of a table", () => {
     expect(may(theAdmin, "standings-legend.edit")).toBe(true);

@@ -27,5 +27,9 @@ export const adminSchema = z.object({
 
 function blankAsNull(value: unknown): unknown {
   if (value === undefined || value === null) return null;
-  return typeof value === "string" && value.trim() === "" ? null : typeof value === "string" ? value.trim() : value;
+  return typeof value === "string" && value.trim() === ""
+    ? null
+    : typeof value === "string"
+      ? value.trim()
+      : value;
 }

@@ -82,9 +82,12 @@ describe("registrationSchema", () => {
     });
   });
 
-  it.each(["José María", "Nicolás Ñandú", "Ana ⚽", "👨‍👩‍👧", "O'Higgins", "李"])("takes the name %s", (name) => {
-    expect(schema.parse({ ...ana, name }).name).toBe(name);
-  });
+  it.each(["José María", "Nicolás Ñandú", "Ana ⚽", "👨‍👩‍👧", "O'Higgins", "李"])(
+    "takes the name %s",
+    (name) => {
+      expect(schema.parse({ ...ana, name }).name).toBe(name);
+    },
+  );
 
   it("writes a name in one way, however it was typed", () => {
     expect(schema.parse({ ...ana, name: "  Jose\u0301 \t Mari\u0301a\u202e " }).name).toBe("José María");

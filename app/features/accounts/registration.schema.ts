@@ -30,7 +30,29 @@ export const documentSchema = z
       .max(MAX_DOCUMENT, "El documento es demasiado largo"),
   );
 
+const birthDate = (today: Day) =>
+  z
+    .string("La fecha de nacimiento no es válida o el usuario es muy joven")
+    .refine(
+      (day) => isBirthDate(day, today),
+      "La fecha de nacimiento no es válida o el usuario es muy joven",
+    );
+
+/** What a player may change of themselves. */
 export const profileSchema = z.object({ name, surname, school, teamId, email: optionalEmailSchema });
+
+/** What an administrator may change of a player. */
+export function playerSchema(today: Day) {
+  return z.object({
+    name,
+    surname,
+    document: documentSchema,
+    school,
+    teamId,
+    birthDate: birthDate(today),
+    email: optionalEmailSchema,
+  });
+}
 
 /** The fields in the order in which the specification lists their messages. */
 export function registrationSchema(today: Day, { passwordRequired = false } = {}) {
@@ -42,9 +64,7 @@ export function registrationSchema(today: Day, { passwordRequired = false } = {}
       document: documentSchema,
       school,
       teamId,
-      birthDate: z
-        .string("La fecha de nacimiento no es válida o el usuario es muy joven")
-        .refine((day) => isBirthDate(day, today), "La fecha de nacimiento no es válida o el usuario es muy joven"),
+      birthDate: birthDate(today),
       email: optionalEmailSchema,
       password: z.preprocess((value) => (value === "" || value === undefined ? null : value), password),
       guardianName: z.string().optional(),
@@ -67,7 +87,8 @@ type Consent = { birthDate: Day; guardianName?: string; consent?: unknown };
 function guardianOf(data: Consent, today: Day, context: z.RefinementCtx): string | null {
   if (!isBirthDate(data.birthDate, today) || !needsConsent(data.birthDate, today)) return null;
   const parsed = guardian.safeParse(data.guardianName ?? "");
-  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
   if (!parsed.success) refuse("guardianName", parsed.error.issues[0]?.message ?? "");
   if (!data.consent || data.consent === "off") refuse("consent", "Falta la autorización del responsable");
   return parsed.success ? parsed.data : null;
