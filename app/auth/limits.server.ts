@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
-import { lt, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { type Db, db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "./secret.server.ts";
 
@@ -15,21 +15,73 @@ const IPV6_NETWORK_GROUPS = 4;
 /** How often, on average, a try also sweeps away what is full again. */
 const SWEEP_ONE_IN = 200;
 
-/**
- * Takes one try out of an allowance, in one statement, so that it holds across copies of the app and for requests that
- * come at once. The row keeps the moment at which the allowance will be full again.
- */
+type Asked = [limit: Limit, key: string];
+
+class ExhaustedError extends Error {
+  readonly limit: Limit;
+
+  constructor(limit: Limit) {
+    super(`the limit ${limit.name} is used up`);
+    this.limit = limit;
+  }
+}
+
+/** Takes one try out of an allowance; tells whether there was one left. */
 export async function take(limit: Limit, key: string, now = new Date()): Promise<boolean> {
-  if (Math.random() * SWEEP_ONE_IN < 1) await db.delete(authLimits).where(lt(authLimits.fullAt, now));
-  const [first, latest] = [after(now, limit.everySeconds), after(now, limit.burst * limit.everySeconds)];
+  return (await takeAll([[limit, key]], now)) === null;
+}
+
+/**
+ * Takes one try out of each of several allowances, or out of none: then it tells which one is used up. It holds across
+ * copies of the app and for requests that come at once. A row keeps the moment at which its allowance is full again.
+ */
+export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit | null> {
+  const rows = await Promise.all(
+    asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })),
+  );
+  // Looking first keeps refusals cheap: whoever goes on guessing makes the database write nothing.
+  const refusing = await exhausted(rows, now);
+  if (refusing) return refusing;
+  try {
+    await db.transaction(async (tx) => {
+      // What is lost with a power cut is a few tries: not worth making everybody wait for the disk.
+      await tx.execute(sql`set local synchronous_commit = off`);
+      for (const { limit, key } of rows)
+        if (!(await upsert(tx, limit, key, now))) throw new ExhaustedError(limit);
+      if (Math.random() * SWEEP_ONE_IN < 1) await tx.delete(authLimits).where(lt(authLimits.fullAt, now));
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof ExhaustedError) return error.limit;
+    throw error;
+  }
+}
+
+async function exhausted(rows: { limit: Limit; key: string }[], now: Date): Promise<Limit | null> {
+  const keys = rows.map(({ key }) => key);
+  const found = new Map(
+    (await db.select().from(authLimits).where(inArray(authLimits.key, keys))).map((row) => [
+      row.key,
+      row.fullAt,
+    ]),
+  );
+  const used = rows.find(({ limit, key }) => {
+    const fullAt = Math.max(found.get(key)?.getTime() ?? 0, now.getTime());
+    return fullAt + limit.everySeconds * 1000 > after(now, limit.burst * limit.everySeconds).getTime();
+  });
+  return used?.limit ?? null;
+}
+
+async function upsert(tx: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
+  const latest = after(now, limit.burst * limit.everySeconds).toISOString();
   const next = sql`greatest(${authLimits.fullAt}, ${now.toISOString()}::timestamptz) + ${seconds(limit.everySeconds)}`;
-  const taken = await db
+  const taken = await tx
     .insert(authLimits)
-    .values({ key: await hashed(limit, key), fullAt: first })
+    .values({ key, fullAt: after(now, limit.everySeconds) })
     .onConflictDoUpdate({
       target: authLimits.key,
       set: { fullAt: next },
-      setWhere: sql`${next} <= ${latest.toISOString()}::timestamptz`,
+      setWhere: sql`${next} <= ${latest}::timestamptz`,
     })
     .returning({ key: authLimits.key });
   return taken.length > 0;
@@ -40,12 +92,12 @@ export async function giveBack(limit: Limit, key: string): Promise<void> {
   await db
     .update(authLimits)
     .set({ fullAt: sql`${authLimits.fullAt} - ${seconds(limit.everySeconds)}` })
-    .where(sql`${authLimits.key} = ${await hashed(limit, key)}`);
+    .where(eq(authLimits.key, await hashed(limit, key)));
 }
 
 /** Whether anything has been taken that is not back yet. */
 export async function isMarked(limit: Limit, key: string, now = new Date()): Promise<boolean> {
-  const marked = sql`${authLimits.key} = ${await hashed(limit, key)} and ${authLimits.fullAt} > ${now.toISOString()}::timestamptz`;
+  const marked = and(eq(authLimits.key, await hashed(limit, key)), gt(authLimits.fullAt, now));
   return (await db.$count(authLimits, marked)) > 0;
 }
 

@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { giveBack, isMarked, type Limit, networkOf, take } from "./limits.server.ts";
+import { giveBack, isMarked, type Limit, networkOf, take, takeAll } from "./limits.server.ts";
 
 /*
  * Who may try, how often. Only wrong tries count, so a whole school gets in through one address; guessing documents from
@@ -11,6 +11,8 @@ const PER_DEVICE: Limit = { name: "device", burst: 20, everySeconds: 30 };
 /** Wrong tries of everybody together, save from networks where somebody got in lately. */
 const EVERYBODY: Limit = { name: "everybody", burst: 500, everySeconds: 2 };
 const KNOWN_NETWORK: Limit = { name: "known network", burst: 1, everySeconds: 30 * 24 * 3600 };
+
+type Asked = [limit: Limit, key: string];
 
 export const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
 
@@ -29,14 +31,12 @@ export async function beginAttempt({
   device,
 }: Attempt): Promise<{ succeed(): Promise<void> }> {
   const network = networkOf(address);
-  const taken: [Limit, string][] = [];
-  for (const [limit, key] of device ? ([[PER_DEVICE, device]] as const) : await limitsFor(network, account)) {
-    if (!(await take(limit, key))) throw tooMany(limit);
-    taken.push([limit, key]);
-  }
+  const asked = device ? [[PER_DEVICE, device] as Asked] : await limitsFor(network, account);
+  const refusing = await takeAll(asked);
+  if (refusing) throw tooMany(refusing);
   return {
     async succeed() {
-      await Promise.all(taken.map(([limit, key]) => giveBack(limit, key)));
+      for (const [limit, key] of asked) await giveBack(limit, key);
       await take(KNOWN_NETWORK, network);
     },
   };
@@ -47,14 +47,12 @@ export async function countAttempt(attempt: Attempt): Promise<void> {
   await beginAttempt(attempt);
 }
 
-/** The address first: whoever has used that up cannot use up somebody's account as well. */
-async function limitsFor(network: string, account: string): Promise<[Limit, string][]> {
-  const known = await isMarked(KNOWN_NETWORK, network);
-  return [
+async function limitsFor(network: string, account: string): Promise<Asked[]> {
+  const own: Asked[] = [
     [PER_ADDRESS, network],
-    ...(known ? [] : [[EVERYBODY, ""] as [Limit, string]]),
     [PER_ACCOUNT, account],
   ];
+  return (await isMarked(KNOWN_NETWORK, network)) ? own : [...own, [EVERYBODY, ""]];
 }
 
 function tooMany({ everySeconds }: Limit): APIError {
