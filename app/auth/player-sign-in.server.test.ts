@@ -174,3 +174,22 @@ describe("a session", () => {
     expect(await end()).toBeUndefined();
   });
 });
+
+test("nobody can tell by the time it takes whether a document exists", { timeout: 30_000 }, async () => {
+  const player = await aPlayerWithPassword();
+  const timeOf = async (document: string) => {
+    const times: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const start = performance.now();
+      await new Browser().signIn(document, "otra cosa");
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  await timeOf("99999998");
+  await db.delete(authLimits);
+  const [existing, unknown] = [await timeOf(player.document), await timeOf("99999999")];
+  // Without the same work for both, an unknown one would be answered about ten times as fast.
+  expect(unknown).toBeGreaterThan(existing / 2);
+  expect(existing).toBeGreaterThan(unknown / 2);
+});

@@ -6,7 +6,7 @@ import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { sendMail } from "./mail.server.ts";
 
 /** The page where a new password is set, with the token that was sent. */
-export const RECOVERY_PATH = "/admin/nueva-clave";
+const RECOVERY_PATH = "/admin/nueva-clave";
 
 /** Writes to an administrator. A player's way back is a code from the organisers: the e-mail may be a parent's old one. */
 export async function sendRecovery(user: { id: string; email: string }, token: string): Promise<void> {

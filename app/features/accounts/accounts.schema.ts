@@ -11,7 +11,7 @@ export const passwordSchema = z
   .max(PASSWORD_MAX, `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`)
   .refine((password) => !isCommonPassword(password), "Esa contraseña es muy común: elegí otra");
 
-export const emailSchema = z.email("El email no es válido").max(254, "El email no es válido").toLowerCase();
+const emailSchema = z.email("El email no es válido").max(254, "El email no es válido").toLowerCase();
 
 /** A form sends an empty text for what was left out. */
 export const optionalEmailSchema = z.preprocess(blankAsNull, emailSchema.nullable());
