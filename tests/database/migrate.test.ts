@@ -10,7 +10,7 @@ async function query(url: string, text: string) {
 }
 
 test("several copies that migrate an empty database at once all succeed, and it is migrated once", async () => {
-  const { url, drop } = await cloneDatabase();
+  const url = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(url)));
   const { rows } = await query(
@@ -19,13 +19,11 @@ test("several copies that migrate an empty database at once all succeed, and it 
   );
   expect(rows[0].n).toBe(rows[0].kinds);
   expect((await query(url, "select * from prode_config")).rowCount).toBe(1);
-  await drop();
 });
 
 test("a server that could lose what it has confirmed is refused", async () => {
-  const { url, drop } = await cloneDatabase();
+  const url = await cloneDatabase();
   const name = new URL(url).pathname.slice(1);
   await query(url, `alter database ${name} set synchronous_commit = off`);
   await expect(migrateDatabase(url)).rejects.toThrow("synchronous_commit apagado");
-  await drop();
 });

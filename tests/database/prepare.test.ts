@@ -9,12 +9,9 @@ import { cloneDatabase } from "#tests/setup/clone.ts";
 import { prepareDatabase } from "../../scripts/steps/database.ts";
 
 async function aDatabase() {
-  const { url, drop } = await cloneDatabase();
+  const url = await cloneDatabase();
   const pool = new Pool({ connectionString: url });
-  onTestFinished(async () => {
-    await pool.end();
-    await drop();
-  });
+  onTestFinished(() => pool.end());
   return { url, db: drizzle(pool) };
 }
 

@@ -2,11 +2,9 @@ import { afterAll } from "vitest";
 import { cloneDatabase } from "./clone.ts";
 
 // Before the test file is loaded: the app reads its settings when it is first imported.
-const database = await cloneDatabase();
-process.env.DATABASE_URL = database.url;
+process.env.DATABASE_URL = await cloneDatabase();
 
 afterAll(async () => {
   const { pool } = await import("#app/db/client.server.ts");
   await pool.end();
-  await database.drop();
 });

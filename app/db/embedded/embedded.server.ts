@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -15,6 +15,8 @@ const STOP_TIMEOUT_MS = 30_000;
 /** How long a lock may still be held by a copy that has just been killed. */
 const LOCK_PATIENCE_MS = 1_000;
 const POLL_MS = 25;
+/** What a server says when processes of the one before it, which was killed, still hold its memory. */
+const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 /** Any number, the same in every copy: whoever holds it in the `postgres` database owns the data folder. */
 const OWNER_LOCK = 7_077_376;
 
@@ -60,8 +62,19 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
     },
   };
 
+  /** Starts the server, again if need be: processes of one that was killed may take a moment to end. */
   async function launch() {
     const logFile = path.join(dataDir, "postgres.log");
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    for (;;) {
+      const before = existsSync(logFile) ? statSync(logFile).size : 0;
+      if (await becomesReady(start(logFile), url("postgres"), deadline)) return;
+      const said = readFileSync(logFile).subarray(before).toString();
+      if (Date.now() > deadline || !STILL_ENDING.test(said)) throw launchError(logFile, said);
+    }
+  }
+
+  function start(logFile: string): ChildProcess {
     const output = openSync(logFile, "a");
     const settings = SERVER_SETTINGS.flatMap((setting) => ["-c", setting]);
     const [command, ...args] = runner.wrap([postgres, "-D", folder, "-k", ".", ...settings]);
@@ -71,9 +84,10 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
       stdio: ["ignore", output, output],
       ...runner.identity,
     });
+    child.on("error", () => {});
     child.unref();
     closeSync(output);
-    await ready(child, url("postgres"), logFile);
+    return child;
   }
 }
 
@@ -112,20 +126,16 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function ready(child: ChildProcess, url: string, logFile: string) {
-  let failed: Error | null = null;
-  child.on("error", (error) => {
-    failed = error;
-  });
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+/** Waits until the server answers; false when it has ended, or time is up, before it did. */
+async function becomesReady(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
-    if (await answers(url)) return;
-    // Another copy may have started it first: then ours ends, and theirs answers on the next turn.
-    const ended = failed !== null || child.exitCode !== null || child.signalCode !== null;
-    if (ended && !(await answersSoon(url))) throw launchError(logFile, failed);
+    if (await answers(url)) return true;
+    const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    // Another copy may have started it first: then ours ends, and theirs answers soon.
+    if (ended) return answersSoon(url);
     await sleep(POLL_MS);
   }
-  throw launchError(logFile, failed);
+  return false;
 }
 
 async function answersSoon(url: string): Promise<boolean> {
@@ -136,10 +146,9 @@ async function answersSoon(url: string): Promise<boolean> {
   return false;
 }
 
-function launchError(logFile: string, cause: Error | null): StartError {
-  const tail = existsSync(logFile) ? readFileSync(logFile, "utf8").slice(-2_000) : "";
-  if (/No space left on device/.test(tail)) return new StartError(diskFull(path.dirname(logFile)), { cause });
-  return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`, { cause });
+function launchError(logFile: string, said: string): StartError {
+  if (/No space left on device/.test(said)) return new StartError(diskFull(path.dirname(logFile)));
+  return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`);
 }
 
 export function diskFull(dataDir: string) {

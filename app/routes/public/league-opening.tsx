@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { NextMatchdayCard } from "#app/features/fixtures/components/next-matchday-card.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
+import type { NextMatchday } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { findLeague } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
@@ -13,6 +14,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-opening";
 
@@ -58,22 +60,23 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
   const { league, standings, next } = loaderData;
   if (standings) return <StandingsView league={league} page={standings} />;
   return (
-    <Wrap className="grid grid-cols-1 gap-8 pt-6 pb-12">
+    <Wrap className={cx("grid grid-cols-1 gap-8 pt-6 pb-12", next && "lg:grid-cols-2 lg:gap-6")}>
       <OpeningChoice
-        fixture={{
-          to: fixturePath(league),
-          hint: next
-            ? `${next.isToday ? "Hoy" : "Lo que viene"}: ${longDay(next.day)}`
-            : "Partidos, horarios y resultados",
-        }}
+        stacked={next !== null}
+        fixture={{ to: fixturePath(league), hint: fixtureHint(next) }}
         standings={{ to: standingsPath(league), hint: "Puntos y últimos resultados de cada equipo" }}
       />
       {next && (
-        <section className="min-w-0">
+        <section className="flex min-w-0 flex-col">
           <h2 className="mb-3">Lo que se viene</h2>
-          <NextMatchdayCard matchday={next} />
+          <NextMatchdayCard matchday={next} ofLeague={false} />
         </section>
       )}
     </Wrap>
   );
+}
+
+function fixtureHint(next: NextMatchday | null): string {
+  if (!next) return "Partidos, horarios y resultados";
+  return next.isToday ? `Hoy: ${next.label}` : `Próxima fecha: ${longDay(next.day)}`;
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PastPages } from "#app/features/fixtures/components/past-pages.tsx";
 import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
+import type { MatchSummary } from "#app/features/fixtures/fixtures.rules.ts";
 import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
 import { PAGE_PARAMETER } from "#app/features/fixtures/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
@@ -8,7 +9,7 @@ import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
 import { standingsTable } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
-import { signedDifference } from "#app/features/standings/tally.rules.ts";
+import { formOf, type Result, signedDifference } from "#app/features/standings/tally.rules.ts";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
@@ -65,21 +66,26 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={teamStructuredData(team, origin)} />
       {occasions.length > 0 && <JsonLd data={matchEvents(occasions, origin, timeZone)} />}
       <TeamHero team={team} />
-      <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-x-3.5">
-        <div className="lg:col-span-2">
+      <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-6">
+        <div className="grid grid-cols-1 gap-7">
           <TeamStanding
             figures={standing ? figuresOf(standing.row) : []}
             place={standing && { position: standing.row.position, teams: standing.teams }}
             form={standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null}
             tableTo={tablePath(team)}
           />
+          <TeamMatchList
+            title="Próximos partidos"
+            matches={next}
+            empty="Todavía no hay partidos por jugar. Cuando se cargue la próxima fecha, van a aparecer acá."
+          />
         </div>
         <TeamMatchList
-          title="Próximos partidos"
-          matches={next}
-          empty="Todavía no hay partidos por jugar. Cuando se cargue la próxima fecha, van a aparecer acá."
-        />
-        <TeamMatchList title="Partidos jugados" matches={past} empty="Todavía no jugó ningún partido.">
+          title="Partidos jugados"
+          matches={past}
+          mark={(match) => <FormStrip form={resultOf(match, team.id)} className="inline-flex" />}
+          empty="Todavía no jugó ningún partido."
+        >
           <PastPages page={page} pages={pages} pathOf={(other) => pagePath(team, other)} />
         </TeamMatchList>
       </Wrap>
@@ -102,6 +108,13 @@ function figuresOf({ points, played, tally }: TableRow) {
     { short: "GC", long: "goles en contra", value: tally.goalsAgainst },
     { short: "DG", long: "diferencia de gol", value: signedDifference(tally) },
   ];
+}
+
+/** How a match ended for a team; nothing while that is not known. */
+function resultOf({ id, kickoff, score, home }: MatchSummary, teamId: number): Result[] {
+  if (!score) return [];
+  const [scored, conceded] = home.id === teamId ? [score.home, score.away] : [score.away, score.home];
+  return formOf([{ matchId: id, kickoff, scored, conceded }]);
 }
 
 function tablePath({ league, zone, category }: Team): string {

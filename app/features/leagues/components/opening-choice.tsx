@@ -1,19 +1,29 @@
-import { ArrowRight, CalendarDays, ListOrdered } from "lucide-react";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cx } from "#app/ui/cx.ts";
+import { PodiumGlyph, VersusGlyph } from "./opening-glyphs.tsx";
 
 interface OpeningChoiceProps {
   fixture: { to: string; hint: string };
   standings: { to: string; hint: string };
+  /** One above the other, where something stands beside them. */
+  stacked: boolean;
 }
 
 /** Section 2, League page: the question that a league opens with. */
-export function OpeningChoice({ fixture, standings }: OpeningChoiceProps) {
+export function OpeningChoice({ fixture, standings, stacked }: OpeningChoiceProps) {
   return (
-    <section>
-      <h2 className="mb-3.5">¿Qué deseas ver de la liga?</h2>
-      <div className="grid gap-3.5 md:grid-cols-2">
-        <Way {...fixture} label="Ver Fixture de la Liga" icon={CalendarDays} />
-        <Way {...standings} label="Ver Tabla de Posiciones" icon={ListOrdered} />
+    <section className="flex flex-col">
+      <h2 className="mb-3">¿Qué deseas ver de la liga?</h2>
+      <div
+        className={cx(
+          "grid flex-1 auto-rows-fr gap-3.5",
+          stacked ? "sm:max-lg:grid-cols-2" : "sm:grid-cols-2",
+        )}
+      >
+        <Way {...fixture} label="Ver Fixture de la Liga" glyph={<VersusGlyph />} />
+        <Way {...standings} label="Ver Tabla de Posiciones" glyph={<PodiumGlyph />} />
       </div>
     </section>
   );
@@ -23,27 +33,29 @@ interface WayProps {
   to: string;
   label: string;
   hint: string;
-  icon: typeof CalendarDays;
+  glyph: ReactNode;
 }
 
-function Way({ to, label, hint, icon: Icon }: WayProps) {
+function Way({ to, label, hint, glyph }: WayProps) {
   return (
     <Link
       to={to}
       prefetch="intent"
-      className="group flex min-h-24 items-center gap-4 rounded-card border border-line bg-paper p-4 transition-colors hover:border-liga md:p-5"
+      className="group flex items-stretch overflow-hidden rounded-card border border-line bg-paper transition-colors hover:border-liga"
     >
-      <span className="grid size-14 flex-none place-items-center rounded-card bg-liga text-on-liga">
-        <Icon aria-hidden="true" className="size-7" />
+      <span className="grid w-24 flex-none place-items-center bg-liga text-on-liga sm:max-lg:w-20 lg:w-36">
+        {glyph}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold font-display text-2xl leading-tight">{label}</span>
-        <span className="mt-0.5 block text-ink-soft">{hint}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-3 px-4 py-5">
+        <span className="min-w-0 flex-1">
+          <span className="block text-balance font-bold font-display text-2xl leading-tight">{label}</span>
+          <span className="mt-1 block text-pretty text-ink-soft leading-snug">{hint}</span>
+        </span>
+        <ArrowRight
+          aria-hidden="true"
+          className="size-5.5 flex-none text-liga transition-transform group-hover:translate-x-1"
+        />
       </span>
-      <ArrowRight
-        aria-hidden="true"
-        className="size-5.5 flex-none text-liga transition-transform group-hover:translate-x-1"
-      />
     </Link>
   );
 }

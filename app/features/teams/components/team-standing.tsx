@@ -22,44 +22,55 @@ interface TeamStandingProps {
 /** A team's row of the table, by itself. */
 export function TeamStanding({ place, figures, form, tableTo }: TeamStandingProps) {
   return (
-    <Card className="grid grid-cols-1 divide-line max-md:divide-y md:grid-cols-[auto_1fr] md:divide-x">
-      <div className="flex items-center gap-3.5 px-4 py-3">
-        {place && (
-          <p className="num text-5xl text-liga leading-none">
-            <span className="sr-only">Puesto </span>
-            {place.position}
-            <span aria-hidden="true">°</span>
-          </p>
-        )}
-        <div className="min-w-0">
-          <h2 className="text-subheading">
-            {place ? `de ${place.teams} equipos` : "Todavía no está en la tabla"}
-          </h2>
-          <Link
-            to={tableTo}
-            prefetch="intent"
-            className="hit-44 inline-flex items-center gap-1.5 font-semibold text-label text-liga underline-offset-4 hover:underline"
-          >
-            Ver la tabla
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </Link>
-        </div>
-        {form && (
-          <div className="ml-auto grid justify-items-end gap-1 md:ml-6">
-            <span className="text-caption text-ink-soft">Últimos 5</span>
-            {form}
+    <section className="min-w-0">
+      <h2 className="mb-3">En la tabla</h2>
+      <Card className="divide-y divide-line">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3">
+          {place && (
+            <p className="num text-5xl text-liga leading-none">
+              <span className="sr-only">Puesto </span>
+              {place.position}
+              <span aria-hidden="true">°</span>
+            </p>
+          )}
+          <div className="min-w-0">
+            <p>{place ? `de ${teamsText(place.teams)}` : "Todavía no tiene su lugar en la tabla."}</p>
+            <TableLink to={tableTo} />
           </div>
-        )}
-      </div>
-      {figures.length > 0 && <Figures figures={figures} />}
-    </Card>
+          {form && (
+            <div className="ml-auto grid justify-items-end gap-1">
+              <span className="text-caption text-ink-soft">Últimos 5</span>
+              {form}
+            </div>
+          )}
+        </div>
+        {figures.length > 0 && <Figures figures={figures} />}
+      </Card>
+    </section>
   );
 }
 
-/** On a phone in rows of four, on a desk all in one. */
+function TableLink({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="hit-44 inline-flex items-center gap-1.5 font-semibold text-label text-liga underline-offset-4 hover:underline"
+    >
+      Ver la tabla
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}
+
+function teamsText(count: number): string {
+  return count === 1 ? "1 equipo" : `${count} equipos`;
+}
+
+/** On a phone in rows of four, on anything wider all in one. */
 function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className={cx("grid", figures.length > 2 ? "grid-cols-4 md:grid-cols-8" : "grid-cols-2")}>
+    <dl className={cx("grid", figures.length > 2 ? "grid-cols-4 sm:grid-cols-8" : "grid-cols-2")}>
       {figures.map(({ short, long, value }) => (
         <div key={short} className="grid content-center justify-items-center gap-0.5 py-2.5">
           <dt className="text-caption text-ink-soft">

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { leadsBack, leagueViewOf } from "./league-view.rules.ts";
+
+const asks = { openingView: "choice" } as const;
+const opensOnStandings = { openingView: "standings" } as const;
+
+describe("leagueViewOf", () => {
+  it.each([
+    ["/league/lifufe", "choice"],
+    ["/league/lifufe/", "choice"],
+    ["/league/2", "choice"],
+    ["/league/fixture", "choice"],
+    ["/league/posiciones", "choice"],
+    ["/league/lifufe/fixture", "fixture"],
+    ["/league/lifufe/fixture/", "fixture"],
+    ["/league/2/posiciones", "standings"],
+  ])("reads %s as %s", (pathname, view) => {
+    expect(leagueViewOf(pathname, asks)).toBe(view);
+  });
+
+  it("opens on the standings where the league does", () => {
+    expect(leagueViewOf("/league/mundialito", opensOnStandings)).toBe("standings");
+    expect(leagueViewOf("/league/mundialito/fixture", opensOnStandings)).toBe("fixture");
+  });
+});
+
+describe("'← Volver'", () => {
+  it.each([
+    ["choice", asks, false],
+    ["fixture", asks, true],
+    ["standings", asks, true],
+    ["fixture", opensOnStandings, false],
+    ["standings", opensOnStandings, false],
+  ] as const)("in %s of a league that is %j: %s", (view, league, leads) => {
+    expect(leadsBack(view, league)).toBe(leads);
+  });
+});

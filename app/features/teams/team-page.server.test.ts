@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { teamOf } from "./team-page.server.ts";
+
+describe("teamOf", () => {
+  beforeEach(() => db.delete(leagues));
+
+  it.each(["1", "2147483647", "2147483648", "abc", "", "-1", "7'--", "9".repeat(60)])(
+    "finds none for %j, and asks for it without an error",
+    async (id) => {
+      await expect(teamOf(id)).resolves.toBeNull();
+    },
+  );
+
+  it("brings a team with its league, zone and category, and nobody of those who play in it", async () => {
+    const { league, zone, category, home } = await aLeague(db);
+    await aPlayer(db, home.id);
+    await expect(teamOf(String(home.id))).resolves.toEqual({
+      id: home.id,
+      name: "El Ceibo",
+      logo: null,
+      league: { id: league.id, name: league.name, slug: league.slug, color: "pitch", firstLevel: "category" },
+      zone: { id: zone.id, name: "Zona 1" },
+      category: { id: category.id, name: "2009/10" },
+    });
+  });
+
+  it("brings a team that has neither zone nor category", async () => {
+    const { league } = await aLeague(db);
+    const [team] = await db.insert(teams).values({ name: "Nuevo", leagueId: league.id }).returning();
+    await expect(teamOf(String(team?.id))).resolves.toMatchObject({ zone: null, category: null });
+  });
+});

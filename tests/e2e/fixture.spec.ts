@@ -1,0 +1,333 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+/*
+ * Issue 3, Fixture view: on the demo. LIFUFE plays on Saturdays, 13 matchdays around today, categories first; Liga
+ * Participando has zones first. A date long past shows the first matchday, one far ahead the last.
+ */
+const FIXTURE = "/league/lifufe/fixture";
+const FIRST = `${FIXTURE}?fecha=2000-01-01`;
+const LAST = `${FIXTURE}?fecha=2099-01-01`;
+const PHONE = { width: 360, height: 740 };
+const dates = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const strip = (page: Page) => page.getByRole("navigation", { name: "Fechas", exact: true });
+const others = (page: Page) => page.getByRole("navigation", { name: "Otras fechas" });
+const openDate = (page: Page) => page.locator("main section time").first().getAttribute("datetime");
+const chips = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name });
+
+test.describe("Fixture view: bad input shows the nearest sensible view, never a 500", () => {
+  for (const search of [
+    "?fecha=",
+    "?fecha=ayer",
+    "?fecha=2026-02-31",
+    "?fecha=0000-00-00",
+    "?fecha=99999-01-01",
+    "?zona=abc",
+    "?zona=999999&categoria=-1",
+    "?zona=99999999999999999999",
+    "?fecha=2026-11-21%27--&zona=%00",
+    "?fecha=a&fecha=b&zona=1&zona=2",
+  ]) {
+    test(search, async ({ request }) => {
+      const usual = await (await request.get(FIXTURE)).text();
+      const response = await request.get(FIXTURE + search);
+      expect(response.status()).toBe(200);
+      const matches = (html: string) => html.match(/href="\/team\/\d+"/g) ?? [];
+      expect(matches(usual).length).toBeGreaterThan(10);
+      expect(matches(await response.text())).toEqual(matches(usual));
+    });
+  }
+
+  test("a zone of another league shows all zones", async ({ page }) => {
+    await page.goto("/league/liga_masculina/fixture");
+    const address = await chips(page, "Zonas").getByRole("link", { name: "Zona 1" }).getAttribute("href");
+    await page.goto(`${FIXTURE}${address?.slice(address.indexOf("?"))}`);
+    await expect(
+      chips(page, "Categorías").getByRole("link", { name: "Todas las categorías" }),
+    ).toHaveAttribute("aria-current", "true");
+  });
+});
+
+test.describe("Fixture view: dates", () => {
+  test("groups by match date ascending, with heading and dd/mm/yyyy", async ({ page }) => {
+    await page.goto(FIRST);
+    await expect(dates(page).first()).toHaveText("1° FECHA");
+    const days = await page
+      .locator("main section time")
+      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime") ?? ""));
+    const headed = days.filter((day) => day.length === 10);
+    expect(headed.length).toBeGreaterThan(1);
+    expect(headed).toEqual([...headed].sort());
+    await expect(page.locator("main section time").first()).toHaveText(/^sábado \d\d\/\d\d\/\d{4}$/);
+  });
+
+  test("opens at the matchday nearest to today", async ({ page }) => {
+    await page.goto(FIXTURE);
+    const opened = Date.parse((await openDate(page)) ?? "");
+    const days = Math.abs(opened - Date.now()) / 86_400_000;
+    // Matchdays are a week apart: the nearest one is at most half a week away, and today lasts a day.
+    expect(days).toBeLessThanOrEqual(4.5);
+  });
+
+  test("past ones are one tap away", async ({ page }) => {
+    await page.goto(FIXTURE);
+    const before = await openDate(page);
+    await strip(page)
+      .getByRole("link", { name: /^Fecha anterior/ })
+      .click();
+    await expect.poll(() => openDate(page)).not.toBe(before);
+    const after = await openDate(page);
+    expect(Date.parse(before ?? "") - Date.parse(after ?? "")).toBe(7 * 86_400_000);
+    await expect(page).toHaveURL(`${FIXTURE}?fecha=${after}`);
+  });
+
+  test("the strip marks the open date and leads to its neighbours", async ({ page }) => {
+    await page.goto(FIXTURE);
+    await expect(strip(page).locator("[aria-current=date]")).toHaveCount(1);
+    const last = strip(page).getByRole("listitem").last().getByRole("link");
+    const address = (await last.getAttribute("href")) ?? "none";
+    await last.click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => openDate(page)).toBe(address.slice(-10));
+    await expect(strip(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
+  });
+
+  test("ends at both ends of the season, without a way beyond", async ({ page }) => {
+    await page.goto(FIRST);
+    await expect(strip(page).getByRole("link", { name: /^Fecha anterior/ })).toHaveCount(0);
+    await expect(others(page).locator("[rel=prev]")).toHaveCount(0);
+    await page.goto(LAST);
+    await expect(strip(page).getByRole("link", { name: /^Fecha siguiente/ })).toHaveCount(0);
+    await expect(others(page).locator("[rel=next]")).toHaveCount(0);
+  });
+
+  test("reading on at the bottom starts above the next matches", async ({ page }) => {
+    await page.goto(FIXTURE);
+    const before = await openDate(page);
+    await others(page).locator("[rel=next]").click();
+    await expect.poll(() => openDate(page)).not.toBe(before);
+    await expect(strip(page)).toBeInViewport();
+  });
+
+  test("back and reload keep the place", async ({ page }) => {
+    await page.goto(LAST);
+    const last = await openDate(page);
+    await strip(page)
+      .getByRole("link", { name: /^Fecha anterior/ })
+      .click();
+    await expect.poll(() => openDate(page)).not.toBe(last);
+    const opened = await openDate(page);
+    await page.reload();
+    expect(await openDate(page)).toBe(opened);
+    await page.goBack();
+    await expect.poll(() => openDate(page)).toBe(last);
+  });
+
+  test("says which are played and which is next", async ({ page }) => {
+    await page.goto(FIRST);
+    await expect(page.locator("main section header").first()).toContainText("Jugada");
+    await page.goto(FIXTURE);
+    const states = await page.locator("main section > header").allInnerTexts();
+    expect(states.join(" ")).toMatch(/Jugada|Hoy|Próxima/);
+  });
+});
+
+test.describe("Fixture view: cards", () => {
+  test("within a date by the first number of the central text, then by category", async ({ page }) => {
+    await page.goto(FIRST);
+    const section = page.getByRole("region", { name: /^1° FECHA/ });
+    await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+      "Zona 1 · 2009/10",
+      "Zona 1 · 2011/12",
+      "1-2 · 2013/14",
+      "Zona 2 · 2009/10",
+      "Zona 2 · 2011/12",
+      "Zona Única · 2015/16",
+    ]);
+  });
+
+  test("central text, legend badge, numbered 'home VS away' with crests and kick-off time", async ({
+    page,
+  }) => {
+    await page.goto(LAST);
+    const card = page.getByRole("article").first();
+    await expect(card.getByText("Clausura")).toBeVisible();
+    const rows = card.getByRole("listitem");
+    const count = await rows.count();
+    expect(count).toBeGreaterThan(2);
+    for (let index = 0; index < count; index++) {
+      await expect(rows.nth(index)).toContainText(new RegExp(`^${index + 1}`));
+      await expect(rows.nth(index).locator("time")).toHaveText(/^\d\d:\d\d$/);
+      await expect(rows.nth(index).getByText("VS")).toBeVisible();
+      await expect(rows.nth(index).getByRole("link")).toHaveCount(2);
+      await expect(rows.nth(index).locator("img, svg")).toHaveCount(2);
+    }
+  });
+
+  test("the score once played", async ({ page }) => {
+    await page.goto(FIRST);
+    await expect(
+      page
+        .getByRole("article")
+        .first()
+        .getByText(/^\d+–\d+$/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("article").first().getByText("VS")).toHaveCount(0);
+  });
+
+  test("every team name links to its page", async ({ page }) => {
+    await page.goto(FIRST);
+    const link = page.getByRole("article").first().getByRole("link").first();
+    const name = ((await link.textContent()) ?? "").trim();
+    await link.click();
+    await expect(page).toHaveURL(/\/team\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  test("a note says that times may change", async ({ page }) => {
+    await page.goto(FIXTURE);
+    await expect(page.getByText("Los horarios pueden cambiar.")).toBeVisible();
+  });
+
+  test("on a desk two columns, without holes between cards", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(FIRST);
+    const boxes = await page
+      .getByRole("region", { name: /^1° FECHA/ })
+      .getByRole("article")
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+    const columns = Map.groupBy(boxes, ({ left }) => left);
+    expect(columns.size).toBe(2);
+    for (const column of columns.values()) {
+      for (const [index, { top }] of column.entries()) {
+        if (index > 0) expect(top - (column[index - 1]?.bottom ?? 0)).toBeCloseTo(14, 0);
+      }
+    }
+  });
+});
+
+test.describe("Fixture view: a parent sees only their zone", () => {
+  test("zone, then category, in the league's own order, in the URL, along the dates", async ({ page }) => {
+    await page.goto("/league/liga_masculina/fixture");
+    await expect(chips(page, "Zonas").getByRole("listitem")).toHaveText([
+      "Todas las zonas",
+      "Zona 1",
+      "Zona 2",
+      "Zona 3",
+      "Zona 4",
+    ]);
+    await chips(page, "Zonas").getByRole("link", { name: "Zona 2" }).click();
+    await expect(page).toHaveURL(/\?zona=\d+$/);
+    await chips(page, "Categorías de Zona 2").getByRole("link", { name: "2011", exact: true }).click();
+    await expect(page).toHaveURL(/\?zona=\d+&categoria=\d+$/);
+    const titles = page.getByRole("main").getByRole("heading", { level: 3 });
+    await expect(titles.first()).toHaveText("Zona 2 · 2011");
+    expect(new Set(await titles.allInnerTexts())).toEqual(new Set(["Zona 2 · 2011"]));
+    await strip(page)
+      .getByRole("link", { name: /^Fecha (anterior|siguiente)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\?fecha=[\d-]+&zona=\d+&categoria=\d+$/);
+    await expect(titles.first()).toHaveText("Zona 2 · 2011");
+    await chips(page, "Zonas").getByRole("link", { name: "Todas las zonas" }).click();
+    await expect(page).toHaveURL(/\?fecha=[\d-]+$/);
+    await expect(titles).not.toHaveText(["Zona 2 · 2011"]);
+  });
+
+  test("categories come first where the league has them first", async ({ page }) => {
+    await page.goto(FIXTURE);
+    await chips(page, "Categorías").getByRole("link", { name: "2009/10" }).click();
+    await expect(page).toHaveURL(/\?categoria=\d+$/);
+    await expect(chips(page, "Zonas de 2009/10").getByRole("listitem")).toHaveText([
+      "Todas",
+      "Zona 1",
+      "Zona 2",
+    ]);
+  });
+
+  test("choosing does not move the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(FIXTURE);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await chips(page, "Categorías").getByRole("link", { name: "2009/10" }).click();
+    await expect(page).toHaveURL(/categoria=/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+  });
+
+  test("one that has no matches says so, with a way to the others", async ({ page }) => {
+    await page.goto("/league/liga_masculina/fixture");
+    await chips(page, "Zonas").getByRole("link", { name: "Zona 4" }).click();
+    await chips(page, "Categorías de Zona 4").getByRole("link", { name: "2016" }).click();
+    await expect(page.getByText("Todavía no hay partidos de Zona 4 · 2016")).toBeVisible();
+    await page.getByRole("link", { name: "Ver todo el fixture" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});
+
+test.describe("Fixture view: everywhere", () => {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("dates, zones and the jump to any date work", async ({ page }) => {
+      await page.goto(FIXTURE);
+      await chips(page, "Categorías").getByRole("link", { name: "2011/12" }).click();
+      await page.getByLabel("Ir a otra fecha").fill("2020-05-09");
+      await page.getByRole("button", { name: "Ir", exact: true }).click();
+      await expect(page).toHaveURL(/categoria=\d+&fecha=2020-05-09$/);
+      await expect(dates(page).first()).toHaveText("1° FECHA");
+      await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toHaveText(/2011\/12$/);
+    });
+  });
+
+  test("structured data for matches (schema.org SportsEvent), in the league's time zone", async ({
+    page,
+  }) => {
+    await page.goto(LAST);
+    const text = await page.locator("script[type='application/ld+json']").textContent();
+    const events = JSON.parse(text ?? "")["@graph"];
+    expect(events.length).toBeGreaterThan(10);
+    expect(events.length).toBeLessThanOrEqual(60);
+    expect(events[0]).toMatchObject({
+      "@type": "SportsEvent",
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT09:30:00-03:00$/),
+      homeTeam: { "@type": "SportsTeam", name: expect.any(String) },
+      awayTeam: { "@type": "SportsTeam", name: expect.any(String) },
+    });
+  });
+
+  test("keyboard only: to another date, the focus stays on the strip", async ({ page }) => {
+    await page.goto(FIXTURE);
+    const previous = strip(page).getByRole("link", { name: /^Fecha anterior/ });
+    await previous.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/fecha=/);
+    await expect(previous).toBeFocused();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const path of [FIXTURE, FIRST, "/league/liga_masculina/fixture", "/league/mundialito/fixture"]) {
+      test(`axe finds nothing and nothing scrolls sideways at 360 px: ${path}, ${colorScheme}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(PHONE);
+        await page.goto(path);
+        expect(await accessibilityFindings(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    }
+  }
+
+  for (const timezoneId of ["Asia/Tokyo", "Pacific/Pago_Pago"]) {
+    test.describe(`a browser in ${timezoneId}`, () => {
+      test.use({ timezoneId });
+
+      test("reads the same dates and times as one in the league's zone", async ({ page }) => {
+        await page.goto(LAST);
+        await expect(page.locator("main section time").first()).toHaveText(/^sábado /);
+        await expect(page.getByRole("article").first().locator("time").first()).toHaveText("09:30");
+      });
+    });
+  }
+});

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+/* Issue 3, /league/{slug or id}: on the demo's leagues. LIFUFE asks what to see, Mundialito opens on its standings. */
+const PHONE = { width: 360, height: 740 };
+const QUESTION = "¿Qué deseas ver de la liga?";
+const question = (page: Page) => page.getByRole("heading", { name: QUESTION });
+const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Volver" });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: /^Vistas de/ }).getByRole("link", { name, exact: true });
+
+test.describe("/league/{slug or id}: bad input", () => {
+  for (const path of [
+    "/league/nada",
+    "/league/99",
+    "/league/99999999999999999999",
+    "/league/LIFUFE",
+    "/league/%00",
+    "/league/lifufe'--",
+    "/league/nada/fixture",
+    "/league/nada/posiciones",
+  ]) {
+    test(`'Liga no encontrada' (a real 404): ${path}`, async ({ page, complaints }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liga no encontrada");
+      await expect(page).toHaveTitle(/^Liga no encontrada/);
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      // The browser itself reports the 404 of the page.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+    });
+  }
+});
+
+test.describe("/league/{slug or id}: the opening question", () => {
+  for (const path of ["/league/lifufe", "/league/2"]) {
+    test(`with its two buttons, and '← Volver' back to it: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(question(page)).toBeVisible();
+      await expect(back(page)).toHaveCount(0);
+      await page.getByRole("link", { name: "Ver Fixture de la Liga" }).click();
+      await expect(page).toHaveURL("/league/lifufe/fixture");
+      await expect(tab(page, "Fixture")).toHaveAttribute("aria-current", "page");
+      await back(page).click();
+      await expect(question(page)).toBeVisible();
+      await page.getByRole("link", { name: "Ver Tabla de Posiciones" }).click();
+      await expect(page).toHaveURL("/league/lifufe/posiciones");
+      await expect(tab(page, "Tabla de Posiciones")).toHaveAttribute("aria-current", "page");
+      await back(page).click();
+      await expect(question(page)).toBeVisible();
+    });
+  }
+
+  test("shows the next matchday as well, and leads to it", async ({ page }) => {
+    await page.goto("/league/lifufe");
+    const next = page.locator("section", { has: page.getByRole("heading", { name: "Lo que se viene" }) });
+    await expect(next.getByText("VS").first()).toBeVisible();
+    await next.getByRole("link", { name: /^Ver (los otros|el otro|el fixture)/ }).click();
+    await expect(page).toHaveURL(/\/league\/lifufe\/fixture\?fecha=\d{4}-\d\d-\d\d$/);
+  });
+});
+
+test.describe("/league/{slug or id}: Mundialito", () => {
+  for (const path of ["/league/mundialito", "/league/3"]) {
+    test(`straight on standings without Volver: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(question(page)).toHaveCount(0);
+      await expect(tab(page, "Tabla de Posiciones")).toHaveAttribute("aria-current", "page");
+      await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
+      await expect(back(page)).toHaveCount(0);
+      await tab(page, "Fixture").click();
+      await expect(page).toHaveURL("/league/mundialito/fixture");
+      await expect(page.getByText("VS").or(page.getByText("–")).first()).toBeVisible();
+      await expect(back(page)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("/league/{slug or id}: which view is open is in the URL", () => {
+  test("each can be linked, reloaded and gone back from", async ({ page }) => {
+    await page.goto("/league/lifufe/fixture");
+    await tab(page, "Tabla de Posiciones").click();
+    await expect(page).toHaveURL("/league/lifufe/posiciones");
+    await page.reload();
+    await expect(tab(page, "Tabla de Posiciones")).toHaveAttribute("aria-current", "page");
+    await page.goBack();
+    await expect(page).toHaveURL("/league/lifufe/fixture");
+    await expect(tab(page, "Fixture")).toHaveAttribute("aria-current", "page");
+  });
+
+  test("whoever looks at a zone keeps it in the other view", async ({ page }) => {
+    await page.goto("/league/liga_masculina/fixture");
+    await page.getByRole("navigation", { name: "Zonas" }).getByRole("link", { name: "Zona 2" }).click();
+    await tab(page, "Tabla de Posiciones").click();
+    await expect(page).toHaveURL(/posiciones\?zona=\d+$/);
+    await expect(page.getByRole("heading", { level: 3, name: /^Zona 2/ })).toBeVisible();
+    await tab(page, "Fixture").click();
+    await expect(
+      page.getByRole("navigation", { name: "Zonas" }).getByRole("link", { name: "Zona 2" }),
+    ).toHaveAttribute("aria-current", "true");
+  });
+
+  test("the league's colour is on each of its pages", async ({ page }) => {
+    for (const path of ["/league/lifufe", "/league/2/fixture", "/league/lifufe/posiciones"]) {
+      await page.goto(path);
+      await expect(page.locator("main [data-league-color=violet]").first()).toBeVisible();
+    }
+  });
+});
+
+test.describe("/league/{slug or id}: everywhere", () => {
+  test("titles, descriptions, canonical by slug and Open Graph", async ({ page }) => {
+    for (const [path, title, canonical] of [
+      ["/league/2", /^LIFUFE · /, /^http.+\/league\/lifufe$/],
+      ["/league/2/fixture", /^Fixture, .+ · LIFUFE · /, /^http.+\/league\/lifufe\/fixture$/],
+      ["/league/3", /^Posiciones · Mundialito · /, /^http.+\/league\/mundialito\/posiciones$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", canonical);
+      await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{20}/);
+      await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", canonical);
+    }
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the question leads to both views and back", async ({ page }) => {
+      await page.goto("/league/lifufe");
+      await page.getByRole("link", { name: "Ver Fixture de la Liga" }).click();
+      await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/FECHA/);
+      await back(page).click();
+      await page.getByRole("link", { name: "Ver Tabla de Posiciones" }).click();
+      await expect(tab(page, "Tabla de Posiciones")).toHaveAttribute("aria-current", "page");
+    });
+  });
+
+  test("keyboard only: from the question to a view", async ({ page }) => {
+    await page.goto("/league/lifufe");
+    await page.getByRole("link", { name: "Saltar al contenido" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Ver Fixture de la Liga" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/league/lifufe/fixture");
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const path of ["/league/lifufe", "/league/mundialito", "/league/nada"]) {
+      test(`axe finds nothing and nothing scrolls sideways at 360 px: ${path}, ${colorScheme}`, async ({
+        page,
+        complaints,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(PHONE);
+        await page.goto(path);
+        expect(await accessibilityFindings(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        if (path === "/league/nada") complaints.splice(0);
+      });
+    }
+  }
+});

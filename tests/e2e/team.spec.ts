@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+/* Issue 3, a team page: on the demo. Team 1 plays in Zona 1 · 2009/10 of Liga Participando. */
+const TEAM = { path: "/team/1", name: "Defensores del Parque" };
+const PHONE = { width: 360, height: 740 };
+const LONG_NAME = "Club Infantil Unión y Progreso de Colonia del Este";
+const list = (page: Page, title: string) =>
+  page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+const rows = (page: Page, title: string) => list(page, title).getByRole("listitem");
+
+test.describe("A team page: bad input", () => {
+  for (const id of ["abc", "0", "-1", "99999999999", "2147483647", "1'--", "1.5"]) {
+    test(`'Equipo no encontrado', a real 404: /team/${id}`, async ({ page, complaints }) => {
+      const response = await page.goto(`/team/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Equipo no encontrado");
+      await expect(page).toHaveTitle(/^Equipo no encontrado/);
+      // The browser itself reports the 404 of the page.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+    });
+  }
+
+  for (const page of ["abc", "-1", "0", "99999999999999999999", "1'--", ""]) {
+    test(`a page number that makes no sense shows the nearest page: '${page}'`, async ({ request }) => {
+      const response = await request.get(TEAM.path, { params: { pagina: page } });
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      expect(html).toMatch(/<link rel="canonical" href="[^"]*\/team\/1"/);
+      expect(html).toContain(TEAM.name);
+    });
+  }
+});
+
+test.describe("A team page", () => {
+  test("crest, name, league, zone and category", async ({ page }) => {
+    await page.goto(TEAM.path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(TEAM.name);
+    await expect(title.locator("img")).toHaveJSProperty("complete", true);
+    await expect(page.getByRole("main")).toContainText("Liga Participando · Zona 1 · 2009/10");
+    await page.getByRole("main").getByRole("link", { name: "Liga Participando" }).click();
+    await expect(page).toHaveURL("/league/liga_masculina");
+  });
+
+  test("its row and its form, as the table has them", async ({ page }) => {
+    await page.goto(TEAM.path);
+    const standing = list(page, "En la tabla");
+    const position = await standing.getByText(/^Puesto \d+/).textContent();
+    const figures = await standing.locator("dd").allInnerTexts();
+    expect(figures).toHaveLength(8);
+    await standing.getByRole("link", { name: "Ver la tabla" }).click();
+    await expect(page).toHaveURL(/\/league\/liga_masculina\/posiciones\?zona=\d+&categoria=\d+#tabla$/);
+    const row = page.getByRole("row", { name: new RegExp(TEAM.name) });
+    await expect(row.getByRole("cell").first()).toContainText(position?.match(/\d+/)?.[0] ?? "none");
+    await expect(row.getByRole("cell").last()).toHaveText(figures[0] ?? "none");
+  });
+
+  test("next matches with their date and time, past ones with their score and how they ended", async ({
+    page,
+  }) => {
+    await page.goto(TEAM.path);
+    const next = rows(page, "Próximos partidos");
+    expect(await next.count()).toBeGreaterThan(0);
+    expect(await next.count()).toBeLessThanOrEqual(5);
+    await expect(next.first()).toContainText(/° FECHA · sáb \d\d\/\d\d/);
+    await expect(next.first().locator("time")).toHaveText(/^\d\d:\d\d$/);
+    const past = rows(page, "Partidos jugados");
+    expect(await past.count()).toBeGreaterThan(4);
+    expect(await past.count()).toBeLessThanOrEqual(10);
+    await expect(past.first()).toContainText(/\d+–\d+/);
+    await expect(past.first()).toContainText(/ganó|empató|perdió/);
+    for (const row of await past.all()) await expect(row).toContainText(TEAM.name);
+  });
+
+  test("leads to the teams it plays", async ({ page }) => {
+    await page.goto(TEAM.path);
+    const rival = rows(page, "Próximos partidos").first().locator(`a:not([href="${TEAM.path}"])`);
+    const name = ((await rival.textContent()) ?? "").trim();
+    await rival.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TEAM.name);
+  });
+
+  test("has its league's colour", async ({ page }) => {
+    await page.goto(TEAM.path);
+    await expect(page.locator("main > [data-league-color=celeste]")).toBeVisible();
+  });
+
+  test("shows nobody who plays in it", async ({ request }) => {
+    const html = await (await request.get(TEAM.path)).text();
+    expect(html).not.toMatch(/documento|fecha_nacimiento|escuela|@[a-z]+\.(com|test)/i);
+  });
+});
+
+test.describe("A team page: everywhere", () => {
+  test("title, description, canonical, Open Graph and structured data", async ({ page }) => {
+    await page.goto(`${TEAM.path}?pagina=1&utm=x`);
+    await expect(page).toHaveTitle(/^Defensores del Parque · Zona 1 · 2009\/10 · Liga Participando · /);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^Defensores del Parque/);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.+\/team\/1$/);
+    const texts = await page.locator("script[type='application/ld+json']").allTextContents();
+    const [team, events] = texts.map((text) => JSON.parse(text));
+    expect(team).toMatchObject({ "@type": "SportsTeam", name: TEAM.name });
+    expect(events["@graph"][0]).toMatchObject({
+      "@type": "SportsEvent",
+      homeTeam: { "@type": "SportsTeam" },
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("reads completely and leads on", async ({ page }) => {
+      await page.goto(TEAM.path);
+      for (const title of ["En la tabla", "Próximos partidos", "Partidos jugados"]) {
+        await expect(list(page, title)).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Ver la tabla" }).click();
+      await expect(page.getByRole("table")).toBeVisible();
+    });
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing and nothing scrolls sideways at 360 px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(PHONE);
+      await page.goto(TEAM.path);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  }
+
+  test("a name of 50 characters fits on 360 px", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/league/mundialito/fixture");
+    await page.getByRole("link", { name: LONG_NAME }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(LONG_NAME);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
