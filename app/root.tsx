@@ -8,6 +8,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
+import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { demoIsLoaded } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -23,14 +25,20 @@ import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
 
+export const middleware: Route.MiddlewareFunction[] = [resolveWho];
+
 /** What every page needs; `origin` is for the meta of pages. */
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const who = whoIsAsking(context);
   const [leagues, demo] = await Promise.all([listLeagues(), demoIsLoaded()]);
   return {
     leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
     site: siteInfo(env, demo, new Date()),
     demo,
     origin: env.ORIGIN,
+    // For the menus. No id, no document: a page is told who somebody is only as far as it shows it.
+    signedIn:
+      who.kind === "visitor" ? null : { as: who.kind, name: who.name, panel: may(who, "panel.enter") },
   };
 }
 

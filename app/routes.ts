@@ -14,9 +14,29 @@ export default [
       route("posiciones", "routes/public/league-standings.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
+    route("user/auth", "routes/player/sign-in.tsx"),
+    route("user/codigo", "routes/player/redeem-code.tsx"),
+    layout("routes/player/layout.tsx", [
+      route("user/perfil", "routes/player/profile.tsx"),
+      route("user/configuracion", "routes/player/settings.tsx"),
+      route("user/mis-datos", "routes/player/data.ts"),
+    ]),
+    route("salir", "routes/sign-out.tsx"),
+    route("admin/login", "routes/admin/login.tsx"),
+    route("admin/login/codigo", "routes/admin/second-step.tsx"),
+    route("admin/recuperar", "routes/admin/recover.tsx"),
+    route("admin/nueva-clave", "routes/admin/new-password.tsx"),
+    route("admin", "routes/admin/layout.tsx", [
+      index("routes/admin/home.tsx"),
+      route("players", "routes/admin/players.tsx"),
+      route("players/:id", "routes/admin/player.tsx"),
+      route("players/:id/datos", "routes/admin/player-data.ts"),
+      route("cuenta", "routes/admin/account.tsx"),
+    ]),
     ...gallery,
     route("*", "routes/not-found.tsx"),
   ]),
-  // Not a page: it has no header to stand below.
+  // Not pages: they have no header to stand below.
+  route("auth/v1/*", "routes/api/auth.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
 ] satisfies RouteConfig;

@@ -4,11 +4,13 @@ import { RouterContextProvider } from "react-router";
 import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { nonceContext } from "#app/lib/request-context.ts";
+import { clientAddressContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { BodyTooLargeError, readBody } from "./body.ts";
+import { clientAddress } from "./client-address.ts";
 import { securityHeaders } from "./headers.ts";
+import { isSameOrigin } from "./same-origin.ts";
 
 /** An answer that takes longer is given up: the client has long since tried again. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -45,11 +47,17 @@ async function answer(request: IncomingMessage, reply: ServerResponse, pages: Pa
   }
   if (url.pathname === "/healthz") return health(request, reply);
   const headers = headersOf(request);
+  if (request.method === "POST" && !isSameOrigin(headers, env.ORIGIN)) {
+    return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
+  }
+  // Who may post has just been decided: what looks at it again below must not come to another answer.
+  if (headers.has("Origin")) headers.set("Origin", env.ORIGIN);
   const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
   if (stored) return sendResponse(request, reply, stored);
 
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
+  context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
   const gone = new AbortController();
   reply.on("close", () => gone.abort());
   const body = request.method === "POST" ? new Uint8Array(await readBody(request)) : null;

@@ -12,7 +12,7 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
   ["lib", /^app\/lib\//, ["lib"]],
   ["fonts", /^app\/fonts\//, []],
   ["ui", /^app\/ui\//, ["ui", "lib"]],
-  ["auth", /^app\/auth\//, ["auth", "db", "lib"]],
+  ["auth", /^app\/auth\//, ["auth", "schema", "db", "queries", "rules", "feature schema", "lib"]],
   ["rules", /^app\/features\/\w+\/[\w-]+\.rules\.ts$/, ["rules", "lib"]],
   ["feature schema", /^app\/features\/\w+\/[\w-]+\.schema\.ts$/, ["rules", "feature schema", "lib"]],
   ["queries", /^app\/features\/\w+\/[\w-]+\.queries\.server\.ts$/, ["schema", "db", "rules", "lib"]],
@@ -28,7 +28,7 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
     /^app\/routes\//,
     ["use-cases", "components", "rules", "feature schema", "auth", "ui", "lib", "shell"],
   ],
-  ["entry", /^app\/(root|entry\.\w+)\.tsx$/, ["use-cases", "shell", "ui", "lib", "fonts"]],
+  ["entry", /^app\/(root|entry\.\w+)\.tsx$/, ["use-cases", "rules", "auth", "shell", "ui", "lib", "fonts"]],
   ["site map", /^app\/routes\.ts$/, []],
 ];
 
@@ -64,6 +64,13 @@ describe("architecture", () => {
       if (!mine || !theirs || mine === theirs) return false;
       return !(upstream.includes(theirs) && upstream.indexOf(theirs) < upstream.indexOf(mine));
     });
+    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+
+  test("of the nouns, signing in knows only the accounts", () => {
+    const wrong = imports.filter(
+      ({ from, target }) => layerOf(from) === "auth" && ![undefined, "accounts"].includes(nounOf(target)),
+    );
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, clockTime, dayOf, longDay, numericDay, shortDay } from "./dates.ts";
+import { addDays, clockTime, dayOf, longDate, longDay, numericDay, shortDay } from "./dates.ts";
 
 const zone = "America/Argentina/Buenos_Aires";
 
@@ -8,6 +8,7 @@ test("days are said as people say them", () => {
   expect(longDay("2026-11-21")).toBe("sábado 21 de noviembre");
   expect(shortDay("2026-11-21")).toBe("sáb 21/11");
   expect(shortDay("2027-03-06")).toBe("sáb 06/03");
+  expect(longDate("2016-02-29")).toBe("29 de febrero de 2016");
   expect(numericDay("2026-03-01")).toBe("01/03/2026");
 });
 

@@ -10,6 +10,11 @@ export function longDay(day: Day): string {
   return formatDay(day, { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
 }
 
+/** '28 de febrero de 2014' */
+export function longDate(day: Day): string {
+  return formatDay(day, { day: "numeric", month: "long", year: "numeric" });
+}
+
 /** 'sáb 21/11' */
 export function shortDay(day: Day): string {
   const weekday = formatDay(day, { weekday: "short" }).replace(".", "");

@@ -1,11 +1,14 @@
 /** Something a person asked for that cannot be, with the status and the Spanish sentence to tell them. */
 export class DomainError extends Error {
   readonly status: number;
+  /** What to say beside which field of a form. */
+  readonly fields: Record<string, string>;
 
-  constructor(message: string, status = 400) {
+  constructor(message: string, status = 400, fields: Record<string, string> = {}) {
     super(message);
     this.name = "DomainError";
     this.status = status;
+    this.fields = fields;
   }
 }
 

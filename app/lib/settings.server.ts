@@ -29,6 +29,13 @@ const schema = z
       .optional(),
     DATABASE_POOL: z.coerce.number("tiene que ser un número").int().min(1).max(200).default(10),
     DEMO: onOff.optional(),
+    AUTH_SECRET: z.string().min(32, "tiene que tener al menos 32 caracteres").optional(),
+    PLAYER_LOGIN_WITHOUT_PASSWORD: onOff.default(true),
+    TRUST_PROXY: onOff.default(false),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "tiene que ser una dirección smtp://usuario:clave@servidor:587" })
+      .optional(),
+    SMTP_FROM: z.email("tiene que ser un email").optional(),
     LEAGUE_TIME_ZONE: z
       .string()
       .default("America/Argentina/Buenos_Aires")
@@ -54,6 +61,10 @@ const schema = z
     if (missing.length > 0 && missing.length < s3.length) {
       for (const name of missing)
         context.addIssue({ code: "custom", path: [name], message: "falta para usar S3" });
+    }
+    if (Boolean(value.SMTP_URL) !== Boolean(value.SMTP_FROM)) {
+      const path = [value.SMTP_URL ? "SMTP_FROM" : "SMTP_URL"];
+      context.addIssue({ code: "custom", path, message: "falta para mandar emails" });
     }
   })
   .transform((value) => ({

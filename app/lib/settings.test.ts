@@ -18,6 +18,11 @@ test.each([
   [{ ORIGIN: "liga.example" }, "ORIGIN tiene que ser una dirección http(s)"],
   [{ SITE_FACEBOOK_URL: "javascript:alert(1)" }, "SITE_FACEBOOK_URL tiene que ser una dirección http(s)"],
   [{ ...s3, S3_BUCKET: "" }, "S3_BUCKET falta para usar S3"],
+  [{ AUTH_SECRET: "corto" }, "AUTH_SECRET tiene que tener al menos 32 caracteres"],
+  [{ TRUST_PROXY: "1" }, "TRUST_PROXY vale «on» u «off»"],
+  [{ PLAYER_LOGIN_WITHOUT_PASSWORD: "no" }, "PLAYER_LOGIN_WITHOUT_PASSWORD vale «on» u «off»"],
+  [{ SMTP_URL: "mail.example" }, "SMTP_URL tiene que ser una dirección smtp://"],
+  [{ SMTP_URL: "smtp://mail.example" }, "SMTP_FROM falta para mandar emails"],
   [{ LOG_LEVEL: "todo" }, "LOG_LEVEL vale debug, info"],
 ])("%o is refused with a sentence that names the setting", (source, message) => {
   expect(() => parseEnv(source)).toThrow(message);

@@ -21,6 +21,8 @@ export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: S
       <Wrap className="relative flex min-h-[60dvh] flex-col justify-center py-14">
         {isNotFound(error) ? (
           <NotFound message={messageOf(error)} leagues={leagues} />
+        ) : isRouteErrorResponse(error) && messageOf(error) ? (
+          <Refused status={error.status} message={messageOf(error) ?? ""} />
         ) : (
           <Unexpected status={isRouteErrorResponse(error) ? error.status : 500} />
         )}
@@ -31,9 +33,8 @@ export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: S
 
 /** What the browser and search engines are told of it. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
-  const title = isNotFound(error)
-    ? (messageOf(error) ?? "Página no encontrada")
-    : "Ocurrió un error inesperado";
+  const title =
+    messageOf(error) ?? (isNotFound(error) ? "Página no encontrada" : "Ocurrió un error inesperado");
   return [{ title: `${title} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -46,7 +47,7 @@ function isNotFound(error: unknown): boolean {
  * the router's own, in English, and not for reading.
  */
 export function messageOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;
   const message: unknown = error.data?.message;
   return typeof message === "string" ? message : undefined;
 }
@@ -83,6 +84,22 @@ function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague
           ))}
         </p>
       )}
+    </>
+  );
+}
+
+/** Something that this person may not do, or not yet: the sentence says it. */
+function Refused({ status, message }: { status: number; message: string }) {
+  return (
+    <>
+      <BigFigure>{status}</BigFigure>
+      <h1 className="max-w-xl">{message}</h1>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink to="/" variant="main">
+          Volver al inicio
+        </ButtonLink>
+        {status === 401 && <ButtonLink to="/user/auth">Iniciar Sesión</ButtonLink>}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { AccountLinks, type SignedIn } from "./account-links.tsx";
 import type { ShellLeague } from "./by-path.ts";
 import { DesktopNav } from "./desktop-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -9,9 +9,9 @@ import { navLinks } from "./nav-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-type HeaderProps = { title: string; pathname: string; leagues: ShellLeague[] };
+type HeaderProps = { title: string; pathname: string; leagues: ShellLeague[]; signedIn: SignedIn };
 
-export function Header({ title, pathname, leagues }: HeaderProps) {
+export function Header({ title, pathname, leagues, signedIn }: HeaderProps) {
   const links = navLinks(pathname, leagues);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
@@ -25,16 +25,8 @@ export function Header({ title, pathname, leagues }: HeaderProps) {
         </Link>
         <DesktopNav links={links} />
         <ThemeSwitch />
-        <Link
-          to="/admin/login"
-          className="hidden min-h-11 items-center rounded-inner px-2.5 text-label text-ink-soft hover:text-ink bar:flex"
-        >
-          Admin
-        </Link>
-        <ButtonLink to="/user/auth" className="max-sm:hidden ml-1 whitespace-nowrap">
-          Iniciar Sesión
-        </ButtonLink>
-        <MobileMenu links={links} />
+        <AccountLinks signedIn={signedIn} />
+        <MobileMenu links={links} signedIn={signedIn} />
       </Wrap>
       <NavigationProgress />
     </header>

@@ -1,11 +1,13 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { Link } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { AccountMenuItems, type SignedIn } from "./account-links.tsx";
 import { Menu } from "./menu.tsx";
 import type { NavItem, navLinks } from "./nav-links.ts";
 
-export function MobileMenu({ links }: { links: ReturnType<typeof navLinks> }) {
+type MobileMenuProps = { links: ReturnType<typeof navLinks>; signedIn: SignedIn };
+
+export function MobileMenu({ links, signedIn }: MobileMenuProps) {
   return (
     <Menu
       className="group -mr-2.5 bar:hidden"
@@ -37,13 +39,8 @@ export function MobileMenu({ links }: { links: ReturnType<typeof navLinks> }) {
           <MenuLink item={links.courses} />
           <MenuLink item={links.prode} />
         </ul>
-        <div className="flex items-center gap-2 border-line border-t p-4">
-          <ButtonLink to="/user/auth" variant="main" className="flex-1">
-            Iniciar Sesión
-          </ButtonLink>
-          <ButtonLink to="/admin/login" variant="quiet">
-            Admin
-          </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2 border-line border-t p-4">
+          <AccountMenuItems signedIn={signedIn} />
         </div>
       </nav>
     </Menu>

@@ -2,20 +2,21 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import type { SignedIn } from "./account-links.tsx";
 import { leagueOfPath, type ShellLeague, titleOfPath } from "./by-path.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteFocus } from "./route-focus.tsx";
 
-export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean };
+export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean; signedIn: SignedIn };
 
 const CONTENT_ID = "contenido";
 
 /** What surrounds every page. On a league's pages everything takes that league's name and colour. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const { pathname } = useLocation();
-  const { leagues, site, demo } = data;
+  const { leagues, site, demo, signedIn } = data;
   const title = titleOfPath(pathname, leagues);
   return (
     <ToastProvider>
@@ -30,7 +31,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           Saltar al contenido
         </a>
         {demo && <DemoNotice />}
-        <Header title={title} pathname={pathname} leagues={leagues} />
+        <Header title={title} pathname={pathname} leagues={leagues} signedIn={signedIn} />
         <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -28,7 +29,10 @@ export const users = pgTable(
     school: text("escuela"),
     teamId: integer("equipo_id").references(() => teams.id, { onDelete: "set null" }),
     email: text(),
+    // Kept for better-auth, which expects it of every user; nothing here depends on it.
+    emailVerified: boolean("email_verified").notNull().default(false),
     username: text(),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },

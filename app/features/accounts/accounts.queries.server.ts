@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../db/client.server.ts";
-import { authAccounts, users } from "../../db/schema/people.ts";
-
-const CREDENTIAL = "credential";
+import type { Db } from "#app/db/client.server.ts";
+import { authTwoFactors } from "#app/db/schema/access.ts";
+import { users } from "#app/db/schema/people.ts";
 
 export async function findAdminByUsername(db: Db, username: string): Promise<{ id: string } | undefined> {
   const [admin] = await db
@@ -30,12 +29,11 @@ export async function insertAdmin(
   return row?.id ?? "";
 }
 
-export async function upsertPassword(db: Db, userId: string, hash: string): Promise<void> {
-  await db
-    .insert(authAccounts)
-    .values({ providerId: CREDENTIAL, accountId: userId, userId, password: hash })
-    .onConflictDoUpdate({
-      target: [authAccounts.providerId, authAccounts.accountId],
-      set: { password: hash, updatedAt: sql`now()` },
-    });
+export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
+  await db.delete(authTwoFactors).where(eq(authTwoFactors.userId, userId));
+  await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+}
+
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))) > 0;
 }

@@ -1,8 +1,15 @@
-import { hashPassword } from "../../auth/password.server.ts";
-import { db } from "../../db/client.server.ts";
-import { DomainError, NotFoundError } from "../../lib/errors.ts";
-import { findAdminByUsername, insertAdmin, upsertPassword } from "./accounts.queries.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import {
+  findAdminByUsername,
+  hasTwoFactor,
+  insertAdmin,
+  removeTwoFactor,
+} from "./accounts.queries.server.ts";
+import type { Admin } from "./accounts.rules.ts";
 import { adminSchema, passwordSchema } from "./accounts.schema.ts";
+import { deleteSessions, upsertPassword } from "./sign-in.queries.server.ts";
 
 /** Makes an administrator. Only whoever runs the server can: there is no page for it. */
 export async function createAdmin(input: { username: string; email: string | null; password: string }) {
@@ -17,7 +24,10 @@ export async function createAdmin(input: { username: string; email: string | nul
   });
 }
 
-/** Gives an administrator another password. */
+/**
+ * Gives an administrator another password, and takes away a second factor that may be lost with a telephone. Whoever was
+ * in goes out.
+ */
 export async function resetAdminPassword(username: string, password: string) {
   const parsed = passwordSchema.safeParse(password);
   if (!parsed.success) throw new DomainError(parsed.error.issues.map((issue) => issue.message).join(", "));
@@ -26,5 +36,12 @@ export async function resetAdminPassword(username: string, password: string) {
     const admin = await findAdminByUsername(tx, username);
     if (!admin) throw new NotFoundError(`No hay un administrador «${username}»`);
     await upsertPassword(tx, admin.id, hash);
+    await removeTwoFactor(tx, admin.id);
+    await deleteSessions(tx, admin.id);
   });
+}
+
+/** Whether an administrator signs in with a second factor. */
+export function secondFactorIsOn(admin: Admin): Promise<boolean> {
+  return hasTwoFactor(db, admin.id);
 }

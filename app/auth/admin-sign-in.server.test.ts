@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits, authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
+import { users } from "#app/db/schema/people.ts";
+import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
+import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { getAuth } from "./auth.server.ts";
+
+const sent = vi.hoisted((): { to: string; text: string }[] => []);
+vi.mock("./mail.server.ts", () => ({
+  canSendMail: true,
+  sendMail: async (to: string, _subject: string, text: string) => void sent.push({ to, text }),
+}));
+
+beforeEach(async () => {
+  await db.delete(authLimits);
+  sent.length = 0;
+});
+
+const WRONG = "Credenciales inválidas. Por favor, intenta de nuevo.";
+
+describe("the panel's sign-in refuses", () => {
+  test.each([
+    ["nadie", PASSWORD],
+    ["uno", "otra cosa"],
+    ["uno", ""],
+    ["", ""],
+    ["uno' or '1'='1", PASSWORD],
+  ])("%j with %j, always in the same words", async (username, password) => {
+    await anAdmin("uno").catch(() => {});
+    const browser = new Browser();
+    expect(await browser.signInAdmin(username, password)).toMatchObject({ status: 401, message: WRONG });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test("a player, by document or e-mail", async () => {
+    const player = await aPlayerWithPassword();
+    expect((await new Browser().signInAdmin(player.document, PASSWORD)).status).toBe(401);
+  });
+
+  test("the right password too, after many wrong ones", async () => {
+    await anAdmin("dos");
+    for (let i = 0; i < 10; i++) await new Browser(`192.0.2.${i}`).signInAdmin("dos", "otra cosa");
+    expect((await new Browser().signInAdmin("DOS", PASSWORD)).status).toBe(429);
+  });
+});
+
+test("an administrator signs in with user name or e-mail, whatever their case, for twelve hours", async () => {
+  const admin = await anAdmin("tres", "tres@example.org");
+  for (const typed of ["tres", " Tres ", "TRES@example.org"]) {
+    const browser = new Browser();
+    expect((await browser.signInAdmin(typed, PASSWORD)).status).toBe(200);
+    expect(await browser.session()).toMatchObject({ userId: admin.id });
+  }
+  const [row] = await db.select().from(authSessions).where(eq(authSessions.userId, admin.id));
+  expect(Number(row?.expiresAt) - Date.now()).toBeLessThanOrEqual(12 * 3_600_000);
+});
+
+describe("a second factor", () => {
+  async function withSecondFactor(username: string) {
+    const admin = await anAdmin(username, `${username}@example.org`);
+    const browser = new Browser();
+    await browser.signInAdmin(username, PASSWORD);
+    const { body } = await browser.call((api, headers) =>
+      api.enableTwoFactor({ body: { password: PASSWORD }, headers, returnHeaders: true }),
+    );
+    const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] };
+    const uri = new URL(totpURI);
+    const secret = Buffer.from(base32(uri.searchParams.get("secret") ?? "")).toString();
+    const code = async () => (await (await getAuth()).api.generateTOTP({ body: { secret } })).code;
+    const confirmed = await verify(browser, await code());
+    expect(confirmed.status).toBe(200);
+    await db.delete(authLimits);
+    return { admin, code, backupCodes };
+  }
+
+  const verify = (browser: Browser, code: string) =>
+    browser.call((api, headers) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
+
+  test("is not a player's to turn on", async () => {
+    const player = await aPlayerWithPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document, PASSWORD);
+    const answer = await browser.call((api, headers) =>
+      api.enableTwoFactor({ body: { password: PASSWORD }, headers, returnHeaders: true }),
+    );
+    expect(answer.status).toBe(403);
+    expect(await db.$count(authTwoFactors, eq(authTwoFactors.userId, player.id))).toBe(0);
+  });
+
+  test("lets nobody in with the password alone, nor with a wrong code", async () => {
+    const { admin } = await withSecondFactor("cuatro");
+    await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
+    const browser = new Browser();
+    expect(await browser.signInAdmin("cuatro", PASSWORD)).toMatchObject({
+      body: { twoFactorRedirect: true },
+    });
+    expect(await browser.session()).toBeNull();
+    expect((await verify(browser, "000000")).status).toBe(401);
+    expect(await browser.session()).toBeNull();
+    expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
+  });
+
+  test("lets in with its code, and with each recovery code once", async () => {
+    const { admin, code, backupCodes } = await withSecondFactor("cinco");
+    const browser = new Browser();
+    await browser.signInAdmin("cinco", PASSWORD);
+    expect((await verify(browser, await code())).status).toBe(200);
+    expect(await browser.session()).toMatchObject({ userId: admin.id });
+
+    const recover = async () => {
+      const other = new Browser();
+      await other.signInAdmin("cinco", PASSWORD);
+      return other.call((api, headers) =>
+        api.verifyBackupCode({ body: { code: backupCodes[0] ?? "" }, headers, returnHeaders: true }),
+      );
+    };
+    expect((await recover()).status).toBe(200);
+    expect((await recover()).status).toBe(401);
+  });
+
+  test("is gone, with every session, after whoever runs the server resets the password", async () => {
+    const { admin } = await withSecondFactor("seis");
+    await resetAdminPassword("seis", "otra frase larga");
+    expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
+    const browser = new Browser();
+    await browser.signInAdmin("seis", "otra frase larga");
+    expect(await browser.session()).toMatchObject({ userId: admin.id });
+  });
+});
+
+describe("recovery by e-mail", () => {
+  const reset = (token: string, newPassword: string) =>
+    new Browser().call((api, headers) =>
+      api.resetPassword({ body: { token, newPassword }, headers, returnHeaders: true }),
+    );
+
+  test("refuses a token that nobody was sent, and a common password", async () => {
+    expect((await reset("inventado", "otra frase larga")).status).toBe(400);
+    expect(await reset("inventado", "12345678")).toMatchObject({
+      message: "Esa contraseña es muy común: elegí otra",
+    });
+  });
+
+  const ask = (email: string) =>
+    new Browser().call((api, headers) =>
+      api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
+    );
+
+  test("answers the same for an address that nobody has, and keeps no token in the open", async () => {
+    await anAdmin("siete", "siete@example.org");
+    expect(await ask("siete@example.org")).toEqual(await ask("nadie@example.org"));
+    const rows = await db.select().from(authVerifications);
+    expect(rows.some((row) => row.identifier.startsWith("reset-password:"))).toBe(false);
+  });
+
+  test("writes to no player", async () => {
+    const player = await aPlayerWithPassword();
+    await db.update(users).set({ email: "jugadora@example.org" }).where(eq(users.id, player.id));
+    await ask("jugadora@example.org");
+    expect(sent).toEqual([]);
+  });
+
+  test("lets an administrator set a password once, and ends every session", async () => {
+    await anAdmin("ocho", "ocho@example.org");
+    const browser = new Browser();
+    await browser.signInAdmin("ocho", PASSWORD);
+    await ask("ocho@example.org");
+    expect(sent.map(({ to }) => to)).toEqual(["ocho@example.org"]);
+    const token = /nueva-clave\?token=(\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+    expect((await reset(token, "otra frase larga")).status).toBe(200);
+    expect(await browser.session()).toBeNull();
+    expect((await browser.signInAdmin("ocho", "otra frase larga")).status).toBe(200);
+    expect((await reset(token, "una tercera frase")).status).toBe(400);
+  });
+});
+
+/** The secret of an authenticator's address, as bytes. */
+function base32(text: string): Uint8Array {
+  const bits = [...text.replace(/=+$/, "")]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}

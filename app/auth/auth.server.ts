@@ -1,0 +1,102 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { db } from "#app/db/client.server.ts";
+import { authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
+import { authAccounts, users } from "#app/db/schema/people.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { redeemAccessCode } from "./access-code.server.ts";
+import { signInUsername } from "./admin-sign-in.server.ts";
+import { guardEndpoints } from "./endpoint-guard.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+import { signInDocument } from "./player-sign-in.server.ts";
+import { sendRecovery } from "./recovery.server.ts";
+import { signUpPlayer } from "./registration.server.ts";
+import { authSecret } from "./secret.server.ts";
+import { sessionHooks } from "./session-hooks.server.ts";
+import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from "./session-limits.ts";
+
+export const AUTH_PATH = "/auth/v1";
+const RECOVERY_SECONDS = 30 * 60;
+
+/** How people of this site get in. Each endpoint limits its own tries. */
+const ours = {
+  id: "potrero",
+  endpoints: { signInDocument, signUpPlayer, redeemAccessCode, signInUsername },
+} satisfies BetterAuthPlugin;
+
+export type Auth = ReturnType<typeof create>;
+let made: Promise<Auth> | undefined;
+
+/** better-auth on our own tables. Made at the first request that needs it: its secret may be in the database. */
+export function getAuth(): Promise<Auth> {
+  made ??= authSecret()
+    .then(create)
+    .catch((error) => {
+      made = undefined;
+      throw error;
+    });
+  return made;
+}
+
+function create(secret: string) {
+  const https = env.ORIGIN.startsWith("https:");
+  return betterAuth({
+    appName: SITE_NAME,
+    baseURL: env.ORIGIN,
+    basePath: AUTH_PATH,
+    secret,
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (level, message) => log[level === "error" ? "error" : "warn"](message) },
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: users,
+        account: authAccounts,
+        session: authSessions,
+        verification: authVerifications,
+        twoFactor: authTwoFactors,
+      },
+    }),
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false },
+        username: { type: "string", required: false, input: false },
+      },
+    },
+    session: {
+      expiresIn: SESSION_IDLE_SECONDS,
+      updateAge: SESSION_REFRESH_SECONDS,
+      additionalFields: { level: { type: "string", input: false, defaultValue: "document" } },
+    },
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendRecovery(user, token),
+    },
+    plugins: [
+      ours,
+      twoFactor({ issuer: SITE_NAME, accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 } }),
+    ],
+    hooks: { before: guardEndpoints },
+    databaseHooks: { session: sessionHooks },
+    // Ours are in PostgreSQL, by account as well as by address, and hold for calls from our own pages too.
+    rateLimit: { enabled: false },
+    advanced: {
+      // It would ask for columns of what is switched off here: pictures, accounts of other sites, open sign-up.
+      database: { generateId: "uuid", validateSchema: false },
+      ipAddress: { disableIpTracking: true },
+      // The prefix makes browsers refuse the cookie unless it is Secure, of this host alone and for every path.
+      cookiePrefix: https ? "__Host-potrero" : "potrero",
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
+    },
+  });
+}

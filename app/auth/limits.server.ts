@@ -1,0 +1,125 @@
+import { isIPv6 } from "node:net";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { type Db, db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import { keyedHash } from "./secret.server.ts";
+
+/** So many tries at once, and then one more every so often: nobody is locked out for good. */
+export interface Limit {
+  name: string;
+  burst: number;
+  everySeconds: number;
+}
+
+const IPV6_NETWORK_GROUPS = 4;
+/** How often, on average, a try also sweeps away what is full again. */
+const SWEEP_ONE_IN = 200;
+
+type Asked = [limit: Limit, key: string];
+
+class ExhaustedError extends Error {
+  readonly limit: Limit;
+
+  constructor(limit: Limit) {
+    super(`the limit ${limit.name} is used up`);
+    this.limit = limit;
+  }
+}
+
+/** Takes one try out of an allowance; tells whether there was one left. */
+export async function take(limit: Limit, key: string, now = new Date()): Promise<boolean> {
+  return (await takeAll([[limit, key]], now)) === null;
+}
+
+/**
+ * Takes one try out of each of several allowances, or out of none: then it tells which one is used up. It holds across
+ * copies of the app and for requests that come at once. A row keeps the moment at which its allowance is full again.
+ */
+export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit | null> {
+  const rows = await Promise.all(
+    asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })),
+  );
+  // Looking first keeps refusals cheap: whoever goes on guessing makes the database write nothing.
+  const refusing = await exhausted(rows, now);
+  if (refusing) return refusing;
+  try {
+    await db.transaction(async (tx) => {
+      // What is lost with a power cut is a few tries: not worth making everybody wait for the disk.
+      await tx.execute(sql`set local synchronous_commit = off`);
+      for (const { limit, key } of rows)
+        if (!(await upsert(tx, limit, key, now))) throw new ExhaustedError(limit);
+      if (Math.random() * SWEEP_ONE_IN < 1) await tx.delete(authLimits).where(lt(authLimits.fullAt, now));
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof ExhaustedError) return error.limit;
+    throw error;
+  }
+}
+
+async function exhausted(rows: { limit: Limit; key: string }[], now: Date): Promise<Limit | null> {
+  const keys = rows.map(({ key }) => key);
+  const found = new Map(
+    (await db.select().from(authLimits).where(inArray(authLimits.key, keys))).map((row) => [
+      row.key,
+      row.fullAt,
+    ]),
+  );
+  const used = rows.find(({ limit, key }) => {
+    const fullAt = Math.max(found.get(key)?.getTime() ?? 0, now.getTime());
+    return fullAt + limit.everySeconds * 1000 > after(now, limit.burst * limit.everySeconds).getTime();
+  });
+  return used?.limit ?? null;
+}
+
+async function upsert(tx: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
+  const latest = after(now, limit.burst * limit.everySeconds).toISOString();
+  const next = sql`greatest(${authLimits.fullAt}, ${now.toISOString()}::timestamptz) + ${seconds(limit.everySeconds)}`;
+  const taken = await tx
+    .insert(authLimits)
+    .values({ key, fullAt: after(now, limit.everySeconds) })
+    .onConflictDoUpdate({
+      target: authLimits.key,
+      set: { fullAt: next },
+      setWhere: sql`${next} <= ${latest}::timestamptz`,
+    })
+    .returning({ key: authLimits.key });
+  return taken.length > 0;
+}
+
+/** Gives a try back: it was a right one, and only wrong ones count. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await db
+    .update(authLimits)
+    .set({ fullAt: sql`${authLimits.fullAt} - ${seconds(limit.everySeconds)}` })
+    .where(eq(authLimits.key, await hashed(limit, key)));
+}
+
+/** Whether anything has been taken that is not back yet. */
+export async function isMarked(limit: Limit, key: string, now = new Date()): Promise<boolean> {
+  const marked = and(eq(authLimits.key, await hashed(limit, key)), gt(authLimits.fullAt, now));
+  return (await db.$count(authLimits, marked)) > 0;
+}
+
+/** An IPv6 connection has a whole network of addresses to try from: it counts as one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const before = head ? head.split(":") : [];
+  const behind = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - behind.length).fill("0");
+  return `${[...before, ...zeros, ...behind].slice(0, IPV6_NETWORK_GROUPS).join(":")}::`;
+}
+
+function hashed(limit: Limit, key: string): Promise<string> {
+  return keyedHash(`limit ${limit.name}`, key);
+}
+
+function seconds(count: number) {
+  return sql`make_interval(secs => ${count})`;
+}
+
+function after(now: Date, count: number): Date {
+  return new Date(now.getTime() + count * 1000);
+}

@@ -1,0 +1,31 @@
+import type { GenericEndpointContext } from "better-auth";
+import { getSessionFromCtx } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, rememberDevice } from "./devices.server.ts";
+
+/** Opens a session in this browser and ends the one that was open in it. */
+export async function openSession(
+  ctx: GenericEndpointContext,
+  userId: string,
+  level: SessionLevel,
+): Promise<void> {
+  const before = await getSessionFromCtx(ctx, { disableRefresh: true });
+  if (before) await ctx.context.internalAdapter.deleteSession(before.session.token);
+  const session = await ctx.context.internalAdapter.createSession(userId, false, { level }, true);
+  const user = await ctx.context.internalAdapter.findUserById(userId);
+  if (!session || !user) throw new Error("the session could not be opened");
+  await setSessionCookie(ctx, { session, user });
+}
+
+/** The browser's own token, if it has one that we gave it. */
+export async function deviceOf(ctx: GenericEndpointContext): Promise<string | null> {
+  const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE);
+  return (await ctx.getSignedCookie(name, ctx.context.secret)) || null;
+}
+
+export async function registerDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
+  const token = await rememberDevice(userId, await deviceOf(ctx));
+  const { name, attributes } = ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_COOKIE_SECONDS });
+  await ctx.setSignedCookie(name, token, ctx.context.secret, attributes);
+}

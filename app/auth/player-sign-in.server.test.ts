@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits, authSessions } from "#app/db/schema/access.ts";
+import { users } from "#app/db/schema/people.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { env } from "#app/lib/env.server.ts";
+import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+
+afterEach(async () => {
+  await db.delete(authLimits);
+  await db.delete(siteState).where(eq(siteState.key, "demo"));
+  env.PLAYER_LOGIN_WITHOUT_PASSWORD = true;
+});
+
+describe("a document does not open", () => {
+  test.each(["", "otra cosa", PASSWORD.toUpperCase(), `${PASSWORD} `])(
+    "an account with a password to whoever says %j",
+    async (password) => {
+      const player = await aPlayerWithPassword();
+      const browser = new Browser();
+      expect(await browser.signIn(player.document, password)).toMatchObject({
+        status: 401,
+        message: "Contraseña incorrecta",
+      });
+      expect(browser.cookies.size).toBe(0);
+      expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
+    },
+  );
+
+  test("what nobody has: and nobody is told who is there", async () => {
+    await aPlayerWithPassword();
+    expect(await new Browser().signIn("99999999")).toEqual({ status: 404, message: "Usuario no encontrado" });
+  });
+
+  test("what nobody has, with the demo's documents on offer while the demo is loaded, and only its own", async () => {
+    await db.insert(siteState).values({ key: "demo", value: "loaded" });
+    const player = await aPlayerWithoutPassword();
+    await db.update(users).set({ document: "42333444" }).where(eq(users.id, player.id));
+    expect(await new Browser().signIn("99999999")).toMatchObject({
+      status: 404,
+      message: "Usuario no encontrado. Usuarios disponibles: 42333444",
+    });
+    await db.delete(users).where(eq(users.id, player.id));
+  });
+
+  test.each([
+    ["", "El documento es obligatorio"],
+    ["admin", "El documento debe contener solo números"],
+    ["40111222' or 1=1--", "El documento debe contener solo números"],
+  ])("%j", async (document, message) => {
+    expect(await new Browser().signIn(document)).toMatchObject({ status: 400, message });
+  });
+
+  test("an administrator, by user name, e-mail or id", async () => {
+    const admin = await anAdmin("jefa", "jefa@example.org");
+    for (const document of ["jefa", "jefa@example.org", admin.id]) {
+      expect((await new Browser().signIn(document, PASSWORD)).status).toBe(400);
+    }
+  });
+
+  test("an account without a password where the site wants passwords", async () => {
+    env.PLAYER_LOGIN_WITHOUT_PASSWORD = false;
+    const player = await aPlayerWithoutPassword();
+    const browser = new Browser();
+    expect(await browser.signIn(player.document)).toMatchObject({ status: 403 });
+    expect(await browser.session()).toBeNull();
+  });
+});
+
+describe("a document opens", () => {
+  test("an account without a password, in a limited session", async () => {
+    const player = await aPlayerWithoutPassword();
+    const browser = new Browser();
+    expect(await browser.signIn(player.document)).toMatchObject({ status: 200, body: { name: "Ana" } });
+    expect(await browser.session()).toMatchObject({ userId: player.id, level: "document" });
+  });
+
+  test("an account with its password, fully, written with dots and spaces too", async () => {
+    const player = await aPlayerWithPassword();
+    const { document } = player;
+    const browser = new Browser();
+    const dotted = ` ${document.slice(0, 2)}.${document.slice(2, 5)} ${document.slice(5)} `;
+    expect((await browser.signIn(dotted, PASSWORD)).status).toBe(200);
+    expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
+  });
+
+  test("an account without a password fully, in the browser where it was registered and in no other", async () => {
+    const { home } = await aLeague(db);
+    const registered = new Browser();
+    const body = {
+      name: "Lola",
+      surname: "Prueba",
+      document: "45000001",
+      school: "Escuela 1",
+      teamId: home.id,
+      birthDate: "2010-01-01",
+    };
+    await registered.signUp(body);
+    await registered.signOut();
+    expect((await registered.signIn("45000001")).status).toBe(200);
+    expect(await registered.session()).toMatchObject({ level: "full" });
+
+    const elsewhere = new Browser();
+    await elsewhere.signIn("45000001");
+    expect(await elsewhere.session()).toMatchObject({ level: "document" });
+
+    // The cookie is of that account: it opens no other one fully.
+    const other = await aPlayerWithoutPassword();
+    await registered.signIn(other.document);
+    expect(await registered.session()).toMatchObject({ userId: other.id, level: "document" });
+  });
+
+  test("a forged device cookie opens nothing", async () => {
+    const player = await aPlayerWithoutPassword();
+    const browser = new Browser();
+    browser.cookies.set("potrero.device", "AAAA.BBBB");
+    await browser.signIn(player.document);
+    expect(await browser.session()).toMatchObject({ level: "document" });
+  });
+});
+
+describe("a session", () => {
+  test("is nobody's after it was closed, even if its cookie is brought again", async () => {
+    const player = await aPlayerWithPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document, PASSWORD);
+    const kept = new Map(browser.cookies);
+    await browser.signOut();
+    expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
+    const thief = new Browser();
+    for (const [name, value] of kept) thief.cookies.set(name, value);
+    expect(await thief.session()).toBeNull();
+  });
+
+  test("ends when somebody else signs in in the same browser", async () => {
+    const [first, second] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
+    const browser = new Browser();
+    await browser.signIn(first.document);
+    await browser.signIn(second.document);
+    expect(await db.$count(authSessions, eq(authSessions.userId, first.id))).toBe(0);
+  });
+
+  test("keeps neither an address nor a browser, and ends in thirty days at most", async () => {
+    const player = await aPlayerWithoutPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document);
+    const [row] = await db.select().from(authSessions).where(eq(authSessions.userId, player.id));
+    expect(row).toMatchObject({ ipAddress: null, userAgent: null });
+    expect(Number(row?.expiresAt)).toBeLessThanOrEqual(Date.now() + 30 * 86_400_000);
+  });
+
+  test("is refreshed while in use, and never beyond its absolute limit", async () => {
+    const player = await aPlayerWithoutPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const set = (values: { createdAt: Date; expiresAt: Date }) =>
+      db.update(authSessions).set(values).where(eq(authSessions.userId, player.id));
+    const end = async () => {
+      const [row] = await db.select().from(authSessions).where(eq(authSessions.userId, player.id));
+      return row && Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000);
+    };
+    await set({ createdAt: days(-20), expiresAt: days(10) });
+    expect(await browser.session()).not.toBeNull();
+    expect(await end()).toBe(30);
+    await set({ createdAt: days(-170), expiresAt: days(5) });
+    expect(await browser.session()).not.toBeNull();
+    expect(await end()).toBe(10);
+    await set({ createdAt: days(-180), expiresAt: days(-1) });
+    expect(await browser.session()).toBeNull();
+    expect(await end()).toBeUndefined();
+  });
+});
+
+test("nobody can tell by the time it takes whether a document exists", { timeout: 30_000 }, async () => {
+  const player = await aPlayerWithPassword();
+  const timeOf = async (document: string) => {
+    const times: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const start = performance.now();
+      await new Browser().signIn(document, "otra cosa");
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  await timeOf("99999998");
+  await db.delete(authLimits);
+  const [existing, unknown] = [await timeOf(player.document), await timeOf("99999999")];
+  // Without the same work for both, an unknown one would be answered about ten times as fast.
+  expect(unknown).toBeGreaterThan(existing / 2);
+  expect(existing).toBeGreaterThan(unknown / 2);
+});

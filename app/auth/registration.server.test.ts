@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authDevices, authLimits, authSessions, consents } from "#app/db/schema/access.ts";
+import { authAccounts, users } from "#app/db/schema/people.ts";
+import { CONSENT_TEXT } from "#app/features/accounts/registration.rules.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { verifyPassword } from "./password.server.ts";
+
+let teamId = 0;
+let made = 46_000_000;
+beforeAll(async () => {
+  teamId = (await aLeague(db)).home.id;
+});
+beforeEach(() => db.delete(authLimits));
+
+function someone(changes: Record<string, unknown> = {}) {
+  made += 1;
+  return {
+    name: "Nicolás",
+    surname: "Ñáñez ⚽",
+    document: String(made),
+    school: "Escuela N° 14",
+    teamId: String(teamId),
+    birthDate: "2010-05-25",
+    email: "",
+    password: "",
+    ...changes,
+  };
+}
+
+async function found(document: string) {
+  const [row] = await db.select().from(users).where(eq(users.document, document));
+  return row;
+}
+
+describe("registration refuses, and saves nothing of", () => {
+  test.each([
+    [{ name: "" }, "El nombre es obligatorio"],
+    [{ document: "40111222a" }, "El documento debe contener solo números"],
+    [{ teamId: "" }, "Debe seleccionar un equipo"],
+    [{ teamId: "999999" }, "Debe seleccionar un equipo"],
+    [{ birthDate: "2015-02-29" }, "La fecha de nacimiento no es válida o el usuario es muy joven"],
+    [{ birthDate: "2016-02-29" }, "Falta el nombre de la madre, el padre o responsable"],
+    [{ email: "sin-arroba" }, "El email no es válido"],
+    [{ password: "12345678" }, "Esa contraseña es muy común"],
+  ])("%o", async (changes, message) => {
+    const input = someone(changes);
+    const browser = new Browser();
+    const answer = await browser.signUp(input);
+    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(message) });
+    expect(Object.values(answer.fields ?? {}).join()).toContain(message);
+    expect(await found(input.document)).toBeUndefined();
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test("a document that is taken, however it is written", async () => {
+    const first = someone();
+    await new Browser().signUp(first);
+    const { document } = first;
+    const dotted = `${document.slice(0, 2)}.${document.slice(2, 5)}.${document.slice(5)}`;
+    expect(await new Browser().signUp(someone({ document: dotted, name: "Otra" }))).toMatchObject({
+      status: 409,
+      message: "Ya existe un usuario con ese documento",
+      fields: { document: "Ya existe un usuario con ese documento" },
+    });
+    expect((await found(document))?.name).toBe("Nicolás");
+  });
+
+  test("an e-mail used twice, whatever its case", async () => {
+    await new Browser().signUp(someone({ email: "nico@example.org" }));
+    const again = someone({ email: "Nico@Example.org" });
+    expect(await new Browser().signUp(again)).toMatchObject({
+      status: 409,
+      message: "Ya existe un usuario con ese email",
+    });
+    expect(await found(again.document)).toBeUndefined();
+  });
+
+  test("two who register one document at once: one of them", async () => {
+    const input = someone();
+    const answers = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("a class and a half from one address is taken, a hundred is not", { timeout: 60_000 }, async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 100; i += 10) {
+      const ten = Array.from({ length: 10 }, () => new Browser().signUp(someone()));
+      statuses.push(...(await Promise.all(ten)).map(({ status }) => status));
+    }
+    expect(statuses.slice(0, 45).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("registration", { timeout: 30_000 }, () => {
+  test("ignores a forged role, id and whatever else a form does not have", async () => {
+    const id = "00000000-0000-4000-8000-000000000001";
+    const input = someone({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
+    expect((await new Browser().signUp(input)).status).toBe(200);
+    const row = await found(input.document);
+    expect(row).toMatchObject({ role: "player", username: null, twoFactorEnabled: false });
+    expect(row?.id).not.toBe(id);
+  });
+
+  test("opens a full session, remembers the browser, and keeps no password where none was given", async () => {
+    const input = someone();
+    const browser = new Browser();
+    await browser.signUp(input);
+    const row = await found(input.document);
+    expect(await browser.session()).toMatchObject({ userId: row?.id, level: "full" });
+    expect(await db.$count(authDevices, eq(authDevices.userId, row?.id ?? ""))).toBe(1);
+    expect(await db.$count(authAccounts, eq(authAccounts.userId, row?.id ?? ""))).toBe(0);
+    const [device] = await db
+      .select()
+      .from(authDevices)
+      .where(eq(authDevices.userId, row?.id ?? ""));
+    expect([...browser.cookies.values()].join()).not.toContain(device?.tokenHash);
+  });
+
+  test("keeps names with accents and emoji, a document without dots, and a hash of the password alone", async () => {
+    const input = someone({ password: "la pelota no se mancha" });
+    const { document } = input;
+    await new Browser().signUp({ ...input, document: `${document.slice(0, 2)}.${document.slice(2)}` });
+    const row = await found(document);
+    expect(row).toMatchObject({ name: "Nicolás", surname: "Ñáñez ⚽", email: null });
+    const [account] = await db
+      .select()
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, row?.id ?? ""));
+    expect(await verifyPassword(account?.password ?? "", "la pelota no se mancha")).toBe(true);
+  });
+
+  test("of a child born on 29 February keeps who consented, when, and to which words", async () => {
+    const input = someone({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
+    await new Browser().signUp(input);
+    const row = await found(input.document);
+    expect(row?.birthDate).toBe("2016-02-29");
+    const [consent] = await db
+      .select()
+      .from(consents)
+      .where(eq(consents.userId, row?.id ?? ""));
+    expect(consent).toMatchObject({ guardianName: "Marta Ñáñez", text: CONSENT_TEXT });
+    expect(Number(consent?.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await db.$count(authSessions, eq(authSessions.userId, row?.id ?? ""))).toBe(1);
+  });
+});

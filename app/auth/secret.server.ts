@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { env } from "#app/lib/env.server.ts";
+
+const KEY = "auth_secret";
+const SECRET_BYTES = 32;
+
+let found: Promise<string> | undefined;
+
+/** What signs cookies: the setting, or one that the site made for itself, the same in every copy of the app. */
+export function authSecret(): Promise<string> {
+  found ??= (env.AUTH_SECRET ? Promise.resolve(env.AUTH_SECRET) : ownSecret()).catch((error) => {
+    // The database may be back by the next request.
+    found = undefined;
+    throw error;
+  });
+  return found;
+}
+
+/** A hash of something that must not be readable in the database, and that only this site could have made. */
+export async function keyedHash(purpose: string, value: string): Promise<string> {
+  return createHmac("sha256", await authSecret())
+    .update(`${purpose}\0${value}`)
+    .digest("base64url");
+}
+
+async function ownSecret(): Promise<string> {
+  const value = randomBytes(SECRET_BYTES).toString("base64url");
+  await db.insert(siteState).values({ key: KEY, value }).onConflictDoNothing();
+  // Of two copies that start at once, the first one's is everybody's.
+  const [row] = await db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, KEY));
+  if (!row) throw new Error("the secret could not be kept");
+  return row.value;
+}

@@ -1,0 +1,17 @@
+/** A session that nobody uses ends after this long; one in use is refreshed at most once an hour. */
+export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;
+export const SESSION_REFRESH_SECONDS = 3600;
+/** However much it is used, a session ends this long after it was opened. */
+const SESSION_MOST_SECONDS = 180 * 24 * 3600;
+
+/** Administrators hold everybody's data: their sessions are shorter. */
+const ADMIN_IDLE_SECONDS = 12 * 3600;
+const ADMIN_MOST_SECONDS = 7 * 24 * 3600;
+
+/** When a session that is used now ends. */
+export function sessionEnd(role: string, openedAt: Date, now: Date): Date {
+  const admin = role === "admin";
+  const idle = now.getTime() + (admin ? ADMIN_IDLE_SECONDS : SESSION_IDLE_SECONDS) * 1000;
+  const most = openedAt.getTime() + (admin ? ADMIN_MOST_SECONDS : SESSION_MOST_SECONDS) * 1000;
+  return new Date(Math.min(idle, most));
+}

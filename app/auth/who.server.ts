@@ -1,0 +1,98 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import {
+  type Action,
+  type Admin,
+  may,
+  type Player,
+  VISITOR,
+  type Who,
+} from "#app/features/accounts/accounts.rules.ts";
+import { clientAddressContext } from "#app/lib/request-context.ts";
+import { getAuth } from "./auth.server.ts";
+import { withClientAddress } from "./client-address.server.ts";
+
+interface Asking {
+  who: Who;
+  /** The session's own token, to keep it when the others end; empty without one. */
+  token: string;
+}
+
+const askingContext = createContext<Asking>({ who: VISITOR, token: "" });
+
+type Context = Readonly<Pick<RouterContextProvider, "get">>;
+
+export function whoIsAsking(context: Context): Who {
+  return context.get(askingContext).who;
+}
+
+export function sessionToken(context: Context): string {
+  return context.get(askingContext).token;
+}
+
+/** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
+export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const headers = withClientAddress(request.headers, context.get(clientAddressContext));
+  const { asking, cookies } = await askingOf(headers);
+  context.set(askingContext, asking);
+  const response = await next();
+  // What an action has set about the session is newer than what was found before it.
+  if (response.headers.getSetCookie().length === 0) {
+    for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
+};
+
+/** For the panel's layout. Its children's loaders and actions ask `require` too. */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) => {
+  if (!may(whoIsAsking(context), "panel.enter")) throw redirect("/admin/login");
+};
+
+/** For pages of players: whoever is not in is led to the sign-in, and back. */
+export const requirePlayer: MiddlewareFunction<Response> = async ({ context, url }) => {
+  if (whoIsAsking(context).kind === "player") return;
+  throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
+};
+
+/** The player who is asking, when they may do this. */
+export function playerWho(context: Context, action: Action): Player {
+  const who = whoIsAsking(context);
+  if (who.kind !== "player" || !may(who, action)) throw refusal(who);
+  return who;
+}
+
+/** The administrator who is asking, when they may do this. */
+export function adminWho(context: Context, action: Action): Admin {
+  const who = whoIsAsking(context);
+  if (who.kind !== "admin" || !may(who, action)) throw refusal(who);
+  return who;
+}
+
+function refusal(who: Who) {
+  if (who.kind === "visitor") return data({ message: "Tenés que iniciar sesión" }, { status: 401 });
+  return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
+}
+
+/** Without a cookie nothing is asked of the database: that is almost every visit. */
+async function askingOf(headers: Headers): Promise<{ asking: Asking; cookies: string[] }> {
+  const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
+  if (!headers.get("cookie")?.includes("potrero.session_token")) return nobody;
+  const auth = await getAuth();
+  const { response: found, headers: set } = await auth.api.getSession({ headers, returnHeaders: true });
+  const cookies = set.getSetCookie();
+  if (!found) return { ...nobody, cookies };
+  const { session, user } = found;
+  return { asking: { who: whoOf(user, session.level), token: session.token }, cookies };
+}
+
+type User = { id: string; name: string; role: string; username?: string | null };
+
+function whoOf({ id, name, role, username }: User, level: string): Who {
+  if (role === "admin") return { kind: "admin", id, name, username: username ?? "" };
+  return { kind: "player", id, name, level: level === "full" ? "full" : "document" };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { type Action, actions, may, VISITOR, type Who } from "./accounts.rules.ts";
+
+const limited: Who = { kind: "player", id: "1", name: "Ana", level: "document" };
+const full: Who = { kind: "player", id: "1", name: "Ana", level: "full" };
+const admin: Who = { kind: "admin", id: "2", name: "Beto", username: "beto" };
+const theAdmin: Who = { kind: "admin", id: "3", name: "Admin", username: "admin" };
+
+const granted = (who: Who) => actions.filter((action) => may(who, action));
+const playerActions: Action[] = ["prode.predict", "prode.own-stats", "profile.read"];
+
+describe("may", () => {
+  it("gives a visitor nothing", () => {
+    expect(granted(VISITOR)).toEqual([]);
+  });
+
+  it("lets a session opened by document alone play, and see its masked profile, and nothing else", () => {
+    expect(granted(limited)).toEqual(playerActions);
+  });
+
+  it("gives a full player what is their own, and nothing of the panel", () => {
+    expect(granted(full)).toEqual([
+      ...playerActions,
+      "profile.read-private",
+      "profile.edit",
+      "own-password.set",
+      "own-data.download",
+      "own-account.delete",
+    ]);
+  });
+
+  it("gives an administrator the panel, and not the game", () => {
+    expect(granted(admin)).toEqual([
+      "own-password.set",
+      "panel.enter",
+      "leagues.manage",
+      "results.manage",
+      "publications.manage",
+      "players.manage",
+      "two-factor.manage",
+    ]);
+  });
+
+  it.each(["Admin", "ADMIN", "admin ", "administrador"])(
+    "keeps the legend of a table from «%s»",
+    (username) => {
+      expect(may({ ...theAdmin, username } as Who, "standings-legend.edit")).toBe(false);
+    },
+  );
+
+  it("lets the one called admin edit the legend of a table", () => {
+    expect(may(theAdmin, "standings-legend.edit")).toBe(true);
+  });
+});

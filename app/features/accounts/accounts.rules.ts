@@ -1,0 +1,53 @@
+/** How much a player's session may: see `auth_sessions.level`. */
+export type SessionLevel = "document" | "full";
+
+/** Who is asking. Decided once a request, from the session; never from what a form says. */
+export type Who =
+  | { kind: "visitor" }
+  | { kind: "player"; id: string; name: string; level: SessionLevel }
+  | { kind: "admin"; id: string; name: string; username: string };
+
+export type Player = Extract<Who, { kind: "player" }>;
+export type Admin = Extract<Who, { kind: "admin" }>;
+
+export const VISITOR: Who = { kind: "visitor" };
+
+type Standing = "visitor" | "document player" | "full player" | "admin";
+
+const PLAYERS: Standing[] = ["document player", "full player"];
+
+/** Who may do what. What is not in a list is refused. */
+const grants = {
+  "prode.predict": PLAYERS,
+  "prode.own-stats": PLAYERS,
+  "profile.read": PLAYERS,
+  "profile.read-private": ["full player"],
+  "profile.edit": ["full player"],
+  "own-password.set": ["full player", "admin"],
+  "own-data.download": ["full player"],
+  "own-account.delete": ["full player"],
+  "panel.enter": ["admin"],
+  "leagues.manage": ["admin"],
+  "results.manage": ["admin"],
+  "publications.manage": ["admin"],
+  "players.manage": ["admin"],
+  "two-factor.manage": ["admin"],
+  "standings-legend.edit": ["admin"],
+} as const satisfies Record<string, readonly Standing[]>;
+
+export type Action = keyof typeof grants;
+export const actions = Object.keys(grants) as Action[];
+
+/** The only administrator who edits the legend of a table, as the specification says. */
+const LEGEND_EDITOR = "admin";
+
+export function may(who: Who, action: Action): boolean {
+  const granted: readonly Standing[] = grants[action];
+  if (!granted.includes(standingOf(who))) return false;
+  return action !== "standings-legend.edit" || (who.kind === "admin" && who.username === LEGEND_EDITOR);
+}
+
+function standingOf(who: Who): Standing {
+  if (who.kind !== "player") return who.kind;
+  return who.level === "full" ? "full player" : "document player";
+}

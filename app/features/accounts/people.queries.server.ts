@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { authSessions, consents } from "#app/db/schema/access.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { authAccounts, users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { PersonRow } from "./profile.rules.ts";
+
+/** How accents are left out of a search: 'perez' finds Pérez. */
+const ACCENTED = "áéíóúüñàèìòùâêîôûäëïöçãõ";
+const PLAIN = "aeiouunaeiouaeiouaeiocao";
+
+export async function findPlayer(db: Db, id: string): Promise<PersonRow | undefined> {
+  const [row] = await people(db).where(and(eq(users.id, id), eq(users.role, "player")));
+  return row;
+}
+
+/** By apellido, then nombre. */
+export function findPlayers(
+  db: Db,
+  search: string,
+  page: { limit: number; offset: number },
+): Promise<PersonRow[]> {
+  return people(db)
+    .where(found(search))
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export function countPlayers(db: Db, search: string): Promise<number> {
+  return db.$count(users, found(search));
+}
+
+type Changes = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    "name" | "surname" | "school" | "teamId" | "email" | "document" | "birthDate"
+  >
+>;
+
+/** Whether there was such a player. */
+export async function updatePlayer(db: Db, id: string, changes: Changes): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.role, "player")))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Their predictions, scores and sessions go with them. */
+export async function deletePlayer(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(users)
+    .where(and(eq(users.id, id), eq(users.role, "player")))
+    .returning({ id: users.id });
+  return gone.length > 0;
+}
+
+export async function findConsent(db: Db, userId: string) {
+  const [consent] = await db
+    .select({ guardianName: consents.guardianName, text: consents.text, createdAt: consents.createdAt })
+    .from(consents)
+    .where(eq(consents.userId, userId));
+  return consent ?? null;
+}
+
+export function findPredictions(db: Db, userId: string) {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  return db
+    .select({
+      match: sql<string>`${home.name} || ' - ' || ${away.name}`,
+      kickoff: matches.kickoff,
+      prediction: predictions.prediction,
+      pointsEarned: predictions.pointsEarned,
+      createdAt: predictions.createdAt,
+    })
+    .from(predictions)
+    .innerJoin(matches, eq(matches.id, predictions.matchId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .where(eq(predictions.userId, userId))
+    .orderBy(desc(predictions.createdAt));
+}
+
+export function findSessions(db: Db, userId: string) {
+  return db
+    .select({ createdAt: authSessions.createdAt, expiresAt: authSessions.expiresAt })
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId))
+    .orderBy(desc(authSessions.createdAt));
+}
+
+function people(db: Db) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      birthDate: users.birthDate,
+      document: users.document,
+      school: users.school,
+      email: users.email,
+      team: { id: teams.id, name: teams.name },
+      createdAt: users.createdAt,
+      hasPassword: sql<boolean>`${authAccounts.password} is not null`,
+    })
+    .from(users)
+    .leftJoin(teams, eq(teams.id, users.teamId))
+    .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), isNotNull(authAccounts.password)))
+    .$dynamic();
+}
+
+/** Every word has to be in the name or begin the document, in any order. */
+function found(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean);
+  const name = folded(sql`${users.surname} || ' ' || ${users.name}`);
+  return and(
+    eq(users.role, "player"),
+    ...words.map((word) => {
+      const pattern = word.replace(/[\\%_]/g, "\\$&");
+      const digits = word.replace(/\D/g, "");
+      const inName = sql`${name} like '%' || ${folded(sql`${pattern}::text`)} || '%'`;
+      return digits ? sql`(${inName} or ${users.document} like ${`${digits}%`})` : inName;
+    }),
+  );
+}
+
+function folded(text: SQL): SQL {
+  return sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
+}

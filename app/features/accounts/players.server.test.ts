@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authAccessCodes, authDevices, authLimits, authSessions } from "#app/db/schema/access.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import type { Admin } from "./accounts.rules.ts";
+import {
+  editPlayer,
+  endPlayerSessions,
+  makeAccessCode,
+  playerData,
+  playerOf,
+  playerPage,
+  removePlayer,
+} from "./players.server.ts";
+
+const NEW_PASSWORD = "otra frase larga";
+let admin: Admin;
+
+beforeAll(async () => {
+  const { id } = await anAdmin("organiza");
+  admin = { kind: "admin", id, name: "organiza", username: "organiza" };
+});
+beforeEach(() => db.delete(authLimits));
+
+describe("the panel refuses", () => {
+  const calls = {
+    playerPage: (who: Admin) => playerPage(who, "", 1),
+    playerOf: (who: Admin, id: string) => playerOf(who, id),
+    editPlayer: (who: Admin, id: string) => editPlayer(who, id, {}),
+    makeAccessCode: (who: Admin, id: string) => makeAccessCode(who, id),
+    playerData: (who: Admin, id: string) => playerData(who, id),
+    removePlayer: (who: Admin, id: string) => removePlayer(who, id),
+    endPlayerSessions: (who: Admin, id: string) => endPlayerSessions(who, id),
+  };
+
+  test.each(Object.entries(calls))("%s to whoever is not an administrator", async (_, call) => {
+    const { id } = await aPlayerWithoutPassword();
+    const player = { kind: "player", id, name: "Ana", level: "full" } as unknown as Admin;
+    await expect(call(player, id)).rejects.toMatchObject({ status: 403 });
+    expect(await db.$count(users, eq(users.id, id))).toBe(1);
+  });
+
+  const { playerPage: _, ...ofOne } = calls;
+  test.each(Object.entries(ofOne))(
+    "%s of nobody, of what is no id, and of an administrator",
+    async (_name, call) => {
+      for (const id of ["00000000-0000-4000-8000-000000000000", "1 or 1=1", admin.id]) {
+        await expect(call(admin, id)).rejects.toMatchObject({
+          status: 404,
+          message: "Jugador no encontrado",
+        });
+      }
+      expect(await db.$count(users, eq(users.id, admin.id))).toBe(1);
+    },
+  );
+
+  test("an edit with what is missing or taken, and changes nothing", async () => {
+    const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
+    const { home } = await aLeague(db);
+    const whole = { ...one, teamId: home.id, email: "" };
+    await expect(editPlayer(admin, one.id, { ...whole, name: " " })).rejects.toMatchObject({
+      status: 400,
+      fields: { name: "El nombre es obligatorio" },
+    });
+    await expect(editPlayer(admin, one.id, { ...whole, document: other.document })).rejects.toMatchObject({
+      status: 409,
+      message: "Ya existe un usuario con ese documento",
+    });
+    await expect(editPlayer(admin, one.id, { ...whole, teamId: 999_999 })).rejects.toThrow(
+      "Debe seleccionar un equipo",
+    );
+    expect((await playerOf(admin, one.id)).document).toBe(one.document);
+  });
+});
+
+describe("an access code", () => {
+  const redeem = (document: string, code: string, password = NEW_PASSWORD) =>
+    new Browser().redeem({ document, code, password });
+
+  test("is refused when it is wrong, another's, or brought for nobody", async () => {
+    const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
+    const { code } = await makeAccessCode(admin, other.id);
+    const wrong = { status: 401, message: "El código no es correcto o ya venció" };
+    expect(await redeem(one.document, code)).toMatchObject(wrong);
+    expect(await redeem(other.document, "AAAAA-AAAAA")).toMatchObject(wrong);
+    expect(await redeem("99999999", code)).toMatchObject(wrong);
+    expect((await playerOf(admin, other.id)).hasPassword).toBe(false);
+  });
+
+  test("is refused after it has expired, and after five wrong tries even when it is right", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { code: old } = await makeAccessCode(admin, player.id);
+    await db
+      .update(authAccessCodes)
+      .set({ expiresAt: new Date() })
+      .where(eq(authAccessCodes.userId, player.id));
+    expect((await redeem(player.document, old)).status).toBe(401);
+    const { code } = await makeAccessCode(admin, player.id);
+    for (let i = 0; i < 5; i++) await redeem(player.document, "AAAAA-AAAAA");
+    expect((await redeem(player.document, code)).status).toBe(401);
+  });
+
+  test("is refused with a password that is too short, and stays good", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { code } = await makeAccessCode(admin, player.id);
+    expect(await redeem(player.document, code, "corta")).toMatchObject({
+      status: 400,
+      fields: { password: "La contraseña debe tener al menos 8 caracteres" },
+    });
+    expect((await redeem(player.document, code)).status).toBe(200);
+  });
+
+  test("works once, even when it is brought twice at once, and a newer one takes its place", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { code: first } = await makeAccessCode(admin, player.id);
+    const { code } = await makeAccessCode(admin, player.id);
+    expect((await redeem(player.document, first)).status).toBe(401);
+    const answers = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test("is kept as a hash only", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { code } = await makeAccessCode(admin, player.id);
+    const [row] = await db.select().from(authAccessCodes).where(eq(authAccessCodes.userId, player.id));
+    expect(JSON.stringify(row)).not.toContain(code.replace("-", ""));
+  });
+
+  test("opens the session fully, sets the password, and ends every other session", async () => {
+    const player = await aPlayerWithoutPassword();
+    const guesser = new Browser();
+    await guesser.signIn(player.document);
+    const { code } = await makeAccessCode(admin, player.id);
+    const browser = new Browser();
+    const typed = ` ${code.toLowerCase().replace("-", " ")} `;
+    await browser.redeem({ document: player.document, code: typed, password: NEW_PASSWORD });
+    expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
+    expect(await guesser.session()).toBeNull();
+    expect(await guesser.signIn(player.document)).toMatchObject({ message: "Contraseña incorrecta" });
+    expect((await guesser.signIn(player.document, NEW_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("the panel", () => {
+  test("finds players by apellido, nombre and documento, without accents, a page at a time", async () => {
+    const person = { birthDate: "2012-01-01", school: "E", role: "player" as const };
+    await db.insert(users).values([
+      { ...person, name: "Zoé", surname: "Pérez_Uno", document: "81000001" },
+      { ...person, name: "Ángel", surname: "Pérez_Uno", document: "81000002" },
+      ...Array.from({ length: 60 }, (_, i) => ({
+        ...person,
+        name: "Multitud",
+        surname: `M${String(i).padStart(2, "0")}`,
+        document: String(82_000_000 + i),
+      })),
+    ]);
+    const names = async (search: string) =>
+      (await playerPage(admin, search, 1)).players.map(({ name, surname }) => `${surname} ${name}`);
+    expect(await names("perez_uno")).toEqual(["Pérez_Uno Ángel", "Pérez_Uno Zoé"]);
+    expect(await names("zoe PEREZ")).toEqual(["Pérez_Uno Zoé"]);
+    expect(await names("81.000.002")).toEqual(["Pérez_Uno Ángel"]);
+    expect(await names("%")).toEqual([]);
+    expect(await names("' or 1=1 --")).toEqual([]);
+    expect(await names("organiza")).toEqual([]);
+    const second = await playerPage(admin, "multitud", 2);
+    expect(second).toMatchObject({ page: 2, pages: 2, total: 60 });
+    expect(second.players.map(({ surname }) => surname)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `M${50 + i}`),
+    );
+    expect((await playerPage(admin, "multitud", 99)).page).toBe(2);
+    expect((await playerPage(admin, "multitud", Number.NaN)).page).toBe(1);
+  });
+
+  test("edits a player, and nothing that a form has no field for", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { home } = await aLeague(db);
+    const input = {
+      ...player,
+      name: "Lía",
+      teamId: home.id,
+      email: "Lia@Example.org",
+      role: "admin",
+      id: admin.id,
+    };
+    await editPlayer(admin, player.id, input);
+    const [row] = await db.select().from(users).where(eq(users.id, player.id));
+    expect(row).toMatchObject({ name: "Lía", email: "lia@example.org", teamId: home.id, role: "player" });
+  });
+
+  test("ends a player's sessions everywhere, and forgets their browsers", async () => {
+    const player = await aPlayerWithPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document, PASSWORD);
+    await db.insert(authDevices).values({ tokenHash: "x", userId: player.id });
+    await endPlayerSessions(admin, player.id);
+    expect(await browser.session()).toBeNull();
+    expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
+  });
+
+  test("deletes a player with their predictions and sessions", async () => {
+    const { match } = await aLeague(db);
+    const player = await aPlayerWithPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document, PASSWORD);
+    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    expect((await playerData(admin, player.id)).predicciones).toHaveLength(1);
+    await removePlayer(admin, player.id);
+    expect(await browser.session()).toBeNull();
+    expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
+    expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import {
+  type PersonRow,
+  presentData,
+  presentPlayer,
+  presentPlayerRow,
+  presentProfile,
+  publicName,
+} from "./profile.rules.ts";
+
+/** With more than it should have, as a careless query would bring it: none of that may pass. */
+const row = {
+  id: "6f9619ff-8b86-4011-b42d-00c04fc964ff",
+  name: "Ana",
+  surname: "Molina",
+  birthDate: "2014-02-28",
+  document: "40111222",
+  school: "Escuela 14",
+  email: "ana@example.org",
+  team: { id: 7, name: "El Ceibo", secret: "x" },
+  createdAt: new Date("2026-03-01T12:00:00Z"),
+  hasPassword: true,
+  role: "player",
+  password: "$argon2id$",
+  username: null,
+} as PersonRow;
+const keysOf = (value: object) => Object.keys(value).sort();
+
+describe("a limited session", () => {
+  const profile = presentProfile(row, true, "2026-03-01");
+
+  it("sees neither document, birth date, school nor e-mail", () => {
+    expect(profile).toMatchObject({
+      document: null,
+      birthDate: null,
+      school: null,
+      email: null,
+      limited: true,
+    });
+    expect(JSON.stringify(profile)).not.toMatch(/40111222|2014|Escuela|ana@/);
+  });
+
+  it("is told the same whether they are there or not", () => {
+    const bare = { ...row, email: null, school: null };
+    expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
+  });
+});
+
+it.each([
+  [
+    "a player about themselves",
+    presentProfile(row, false, "2026-03-01"),
+    [
+      "birthDate",
+      "document",
+      "email",
+      "hasPassword",
+      "limited",
+      "memberSince",
+      "name",
+      "school",
+      "surname",
+      "team",
+    ],
+  ],
+  [
+    "an administrator in the list",
+    presentPlayerRow(row),
+    ["document", "hasPassword", "id", "name", "surname", "team"],
+  ],
+  [
+    "an administrator about one player",
+    presentPlayer(row, "2026-03-01", null),
+    [
+      "birthDate",
+      "consent",
+      "document",
+      "email",
+      "hasPassword",
+      "id",
+      "memberSince",
+      "name",
+      "school",
+      "surname",
+      "team",
+    ],
+  ],
+])("what leaves the server for %s is these fields and no other", (_, value, keys) => {
+  expect(keysOf(value)).toEqual(keys);
+  expect(JSON.stringify(value)).not.toMatch(/argon2|secret|role|username/);
+});
+
+it("what a player takes away is whole, and has no key to anything", () => {
+  const data = presentData(row, { consent: null, predictions: [], sessions: [] }, new Date(0));
+  expect(keysOf(data)).toEqual(["consentimiento", "generado", "perfil", "predicciones", "sesiones"]);
+  expect(data.perfil).toEqual({
+    nombre: "Ana",
+    apellido: "Molina",
+    documento: "40111222",
+    fecha_nacimiento: "2014-02-28",
+    escuela: "Escuela 14",
+    equipo: "El Ceibo",
+    email: "ana@example.org",
+    tiene_contraseña: true,
+    registrado: "2026-03-01T12:00:00.000Z",
+  });
+});
+
+it.each([
+  [{ name: "Ana", surname: "Molina" }, "Ana M."],
+  [{ name: "José", surname: "álvarez" }, "José Á."],
+  [{ name: "Ana", surname: "" }, "Ana"],
+])("publicName of %o is %s", (person, name) => {
+  expect(publicName(person)).toBe(name);
+});

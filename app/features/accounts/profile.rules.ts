@@ -1,0 +1,156 @@
+import type { Day } from "#app/lib/dates.ts";
+
+/** A person's row as the database has it, for presenters alone. */
+export interface PersonRow {
+  id: string;
+  name: string;
+  surname: string;
+  birthDate: Day | null;
+  document: string | null;
+  school: string | null;
+  email: string | null;
+  team: { id: number; name: string } | null;
+  createdAt: Date;
+  hasPassword: boolean;
+}
+
+/** What a player sees of themselves. What a limited session may not see is null, and `limited` says why. */
+export interface Profile {
+  limited: boolean;
+  name: string;
+  surname: string;
+  document: string | null;
+  birthDate: Day | null;
+  school: string | null;
+  email: string | null;
+  team: { id: number; name: string } | null;
+  memberSince: Day;
+  hasPassword: boolean;
+}
+
+/** What stands where something is hidden: it does not tell how long it is, nor whether it is there. */
+export const HIDDEN = "••••••••";
+
+export function presentProfile(row: PersonRow, limited: boolean, memberSince: Day): Profile {
+  const own = <T>(value: T | null) => (limited ? null : value);
+  return {
+    limited,
+    name: row.name,
+    surname: row.surname,
+    document: own(row.document),
+    birthDate: own(row.birthDate),
+    school: own(row.school),
+    email: own(row.email),
+    team: row.team && { id: row.team.id, name: row.team.name },
+    memberSince,
+    hasPassword: row.hasPassword,
+  };
+}
+
+/** The only name of a player that a public page may show: 'Ana M.' */
+export function publicName({ name, surname }: { name: string; surname: string }): string {
+  const [initial] = surname.trim();
+  return initial ? `${name.trim()} ${initial.toLocaleUpperCase("es")}.` : name.trim();
+}
+
+/** A player in the panel's list. */
+export interface PlayerRow {
+  id: string;
+  name: string;
+  surname: string;
+  document: string;
+  team: string | null;
+  hasPassword: boolean;
+}
+
+export function presentPlayerRow(row: PersonRow): PlayerRow {
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    document: row.document ?? "",
+    team: row.team?.name ?? null,
+    hasPassword: row.hasPassword,
+  };
+}
+
+/** A player as an administrator edits them. */
+export interface PlayerRecord {
+  id: string;
+  name: string;
+  surname: string;
+  document: string;
+  birthDate: Day;
+  school: string;
+  email: string | null;
+  team: { id: number; name: string } | null;
+  memberSince: Day;
+  hasPassword: boolean;
+  consent: { guardianName: string; on: Day } | null;
+}
+
+export function presentPlayer(
+  row: PersonRow,
+  memberSince: Day,
+  consent: { guardianName: string; on: Day } | null,
+): PlayerRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    document: row.document ?? "",
+    birthDate: row.birthDate ?? "",
+    school: row.school ?? "",
+    email: row.email,
+    team: row.team && { id: row.team.id, name: row.team.name },
+    memberSince,
+    hasPassword: row.hasPassword,
+    consent: consent && { guardianName: consent.guardianName, on: consent.on },
+  };
+}
+
+interface Kept {
+  consent: { guardianName: string; text: string; createdAt: Date } | null;
+  predictions: {
+    match: string;
+    kickoff: Date;
+    prediction: string;
+    pointsEarned: number | null;
+    createdAt: Date;
+  }[];
+  sessions: { createdAt: Date; expiresAt: Date }[];
+}
+
+/** Everything that the site keeps about a player, to take away. Its readers are people, so its names are Spanish. */
+export function presentData(row: PersonRow, kept: Kept, now: Date) {
+  return {
+    generado: now.toISOString(),
+    perfil: {
+      nombre: row.name,
+      apellido: row.surname,
+      documento: row.document,
+      fecha_nacimiento: row.birthDate,
+      escuela: row.school,
+      equipo: row.team?.name ?? null,
+      email: row.email,
+      tiene_contraseña: row.hasPassword,
+      registrado: row.createdAt.toISOString(),
+    },
+    consentimiento: kept.consent && {
+      responsable: kept.consent.guardianName,
+      texto: kept.consent.text,
+      fecha: kept.consent.createdAt.toISOString(),
+    },
+    predicciones: kept.predictions.map((prediction) => ({
+      partido: prediction.match,
+      fecha: prediction.kickoff.toISOString(),
+      prediccion: prediction.prediction,
+      puntos: prediction.pointsEarned,
+      creada: prediction.createdAt.toISOString(),
+    })),
+    sesiones: kept.sessions.map((session) => ({
+      abierta: session.createdAt.toISOString(),
+      vence: session.expiresAt.toISOString(),
+    })),
+  };
+}

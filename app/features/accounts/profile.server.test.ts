@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import type { Player } from "./accounts.rules.ts";
+import { deleteOwnAccount, ownData, ownProfile, setOwnPassword, updateOwnProfile } from "./profile.server.ts";
+
+const NEW_PASSWORD = "otra frase larga";
+const address = "192.0.2.1";
+const as = ({ id }: { id: string }, level: Player["level"] = "full"): Player => ({
+  kind: "player",
+  id,
+  name: "Ana",
+  level,
+});
+
+beforeEach(() => db.delete(authLimits));
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+describe("a session opened with a document alone", () => {
+  test("changes, downloads and deletes nothing, and sets no password", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { home } = await aLeague(db);
+    const limited = as(player, "document");
+    const input = { name: "Otra", surname: "Cosa", school: "E", teamId: home.id, email: "" };
+    const refused = { status: 403, message: expect.stringContaining("Pedile un código") };
+    await expect(updateOwnProfile(limited, input)).rejects.toMatchObject(refused);
+    await expect(ownData(limited)).rejects.toMatchObject(refused);
+    await expect(deleteOwnAccount(limited, address, "")).rejects.toMatchObject(refused);
+    const password = { current: "", password: NEW_PASSWORD };
+    await expect(setOwnPassword(limited, { token: "", address }, password)).rejects.toMatchObject(refused);
+    expect(await rowOf(player.id)).toEqual({ ...player });
+  });
+
+  test("sees its profile masked", async () => {
+    const profile = await ownProfile(as(await aPlayerWithoutPassword(), "document"));
+    expect(profile).toMatchObject({
+      limited: true,
+      document: null,
+      birthDate: null,
+      school: null,
+      email: null,
+    });
+  });
+});
+
+describe("a profile", () => {
+  test.each([
+    [{ name: "" }, "El nombre es obligatorio"],
+    [{ surname: " " }, "El apellido es obligatorio"],
+    [{ school: "" }, "La escuela es obligatoria"],
+    [{ teamId: "" }, "Debe seleccionar un equipo"],
+    [{ teamId: "999999" }, "Debe seleccionar un equipo"],
+    [{ email: "no" }, "El email no es válido"],
+  ])("is not saved with %o", async (wrong, message) => {
+    const player = await aPlayerWithPassword();
+    const { home } = await aLeague(db);
+    const input = { name: "A", surname: "B", school: "C", teamId: home.id, email: "", ...wrong };
+    await expect(updateOwnProfile(as(player), input)).rejects.toMatchObject({ status: 400, message });
+    expect((await rowOf(player.id))?.name).toBe("Ana");
+  });
+
+  test("is not saved with somebody else's e-mail", async () => {
+    const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+    await db.update(users).set({ email: "otra@example.org" }).where(eq(users.id, other.id));
+    const { home } = await aLeague(db);
+    const input = { name: "A", surname: "B", school: "C", teamId: home.id, email: "OTRA@example.org" };
+    await expect(updateOwnProfile(as(player), input)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("is saved for whoever is asking, whatever id, role or document the form says", async () => {
+    const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+    const { home } = await aLeague(db);
+    const forged = { id: other.id, userId: other.id, role: "admin", document: "1", birthDate: "2000-01-01" };
+    const input = {
+      name: "Lía",
+      surname: "Ñáñez",
+      school: "E 2",
+      teamId: String(home.id),
+      email: "",
+      ...forged,
+    };
+    await updateOwnProfile(as(player), input);
+    expect(await rowOf(player.id)).toMatchObject({
+      name: "Lía",
+      role: "player",
+      document: player.document,
+      birthDate: player.birthDate,
+    });
+    expect((await rowOf(other.id))?.name).toBe("Ana");
+  });
+});
+
+describe("a password", () => {
+  test("is not changed by whoever does not know it, nor to a common one", async () => {
+    const player = await aPlayerWithPassword();
+    const change = (current: string, password: string) =>
+      setOwnPassword(as(player), { token: "", address }, { current, password });
+    await expect(change("otra cosa", NEW_PASSWORD)).rejects.toMatchObject({
+      status: 401,
+      fields: { current: "Contraseña incorrecta" },
+    });
+    await expect(change(PASSWORD, "12345678")).rejects.toMatchObject({ status: 400 });
+    for (let i = 0; i < 10; i++) await change("otra cosa", NEW_PASSWORD).catch(() => {});
+    await expect(change(PASSWORD, NEW_PASSWORD)).rejects.toMatchObject({ status: 429 });
+    expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("once changed ends every other session, and keeps the one it was changed in", async () => {
+    const player = await aPlayerWithPassword();
+    const [here, elsewhere] = [new Browser(), new Browser()];
+    await here.signIn(player.document, PASSWORD);
+    await elsewhere.signIn(player.document, PASSWORD);
+    const token = (await here.session())?.token ?? "";
+    await setOwnPassword(as(player), { token, address }, { current: PASSWORD, password: NEW_PASSWORD });
+    expect(await elsewhere.session()).toBeNull();
+    expect(await here.session()).not.toBeNull();
+    expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
+  });
+
+  test("can be set without one by whoever is in fully", async () => {
+    const player = await aPlayerWithoutPassword();
+    await setOwnPassword(as(player), { token: "", address }, { current: "", password: NEW_PASSWORD });
+    expect((await new Browser().signIn(player.document)).message).toBe("Contraseña incorrecta");
+  });
+});
+
+describe("deletion", () => {
+  test("asks for the password where there is one", async () => {
+    const player = await aPlayerWithPassword();
+    await expect(deleteOwnAccount(as(player), address, "otra cosa")).rejects.toMatchObject({ status: 401 });
+    expect(await rowOf(player.id)).toBeDefined();
+  });
+
+  test("takes the player's predictions and sessions along", async () => {
+    const { match } = await aLeague(db);
+    const player = await aPlayerWithPassword();
+    const browser = new Browser();
+    await browser.signIn(player.document, PASSWORD);
+    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "empate" });
+    await deleteOwnAccount(as(player), address, PASSWORD);
+    expect(await rowOf(player.id)).toBeUndefined();
+    expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
+    expect(await browser.session()).toBeNull();
+  });
+});
+
+test("a player takes away what is theirs and nobody else's", async () => {
+  const { match } = await aLeague(db);
+  const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+  await db.insert(predictions).values([
+    { userId: player.id, matchId: match.id, prediction: "local" },
+    { userId: other.id, matchId: match.id, prediction: "visitante" },
+  ]);
+  const data = await ownData(as(player));
+  expect(data.perfil.documento).toBe(player.document);
+  expect(data.predicciones).toMatchObject([{ partido: "El Ceibo - Los Pibes FC", prediccion: "local" }]);
+  expect(JSON.stringify(data)).not.toContain(other.document);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { isBirthDate, needsConsent, normaliseDocument } from "./registration.rules.ts";
+
+describe("isBirthDate", () => {
+  const today = "2026-11-15";
+  it.each([
+    ["the day before 1990", "1989-12-31"],
+    ["one day too young", "2021-11-16"],
+    ["tomorrow", "2026-11-16"],
+    ["a 29 February of a year without one", "2015-02-29"],
+    ["a month that does not exist", "2014-13-01"],
+    ["a day that does not exist", "2014-04-31"],
+    ["a date as people write it", "28/02/2014"],
+    ["nothing", ""],
+    ["a date with a time", "2014-02-28T00:00:00Z"],
+    ["a year of six digits", "+02014-02-28"],
+  ])("refuses %s", (_, day) => {
+    expect(isBirthDate(day, today)).toBe(false);
+  });
+
+  it.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("takes %s", (day) => {
+    expect(isBirthDate(day, today)).toBe(true);
+  });
+
+  it("lets whoever was born on 29 February be five on 1 March", () => {
+    expect(isBirthDate("2020-02-29", "2025-02-28")).toBe(false);
+    expect(isBirthDate("2020-02-29", "2025-03-01")).toBe(true);
+  });
+
+  it("counts five years back from a 29 February", () => {
+    expect(isBirthDate("2019-02-28", "2024-02-29")).toBe(true);
+    expect(isBirthDate("2019-03-01", "2024-02-29")).toBe(false);
+  });
+});
+
+describe("needsConsent", () => {
+  it.each([
+    ["2013-11-16", true],
+    ["2013-11-15", false],
+    ["2020-01-01", true],
+    ["1990-01-01", false],
+  ])("of somebody born on %s is %s", (birthDate, needed) => {
+    expect(needsConsent(birthDate, "2026-11-15")).toBe(needed);
+  });
+});
+
+describe("normaliseDocument", () => {
+  it.each([
+    ["40.111.222", "40111222"],
+    [" 40 111 222 ", "40111222"],
+    ["40\u00a0111\u00a0222", "40111222"],
+    ["40-111-222", "40111222"],
+    ["４０１１１２２２", "40111222"],
+    ["40111222a", "40111222a"],
+    [" . ", ""],
+  ])("reads %j as %j", (typed, document) => {
+    expect(normaliseDocument(typed)).toBe(document);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Day } from "#app/lib/dates.ts";
+
+/** The earliest birth date, and the least age, of whoever registers. */
+const EARLIEST_BIRTH = "1990-01-01";
+const LEAST_AGE = 5;
+/** Below this age somebody answers for the account. */
+const OWN_CONSENT_AGE = 13;
+
+/** What a parent or guardian agrees to. It is kept with each consent: a change here changes none of those given. */
+export const CONSENT_TEXT =
+  "Soy la madre, el padre o responsable de quien se registra. Autorizo a la liga a guardar su nombre, apellido, documento, fecha de nacimiento, escuela, equipo y, si lo cargamos, su email, para que tenga una cuenta y participe del Prode. En las páginas públicas solo se muestran el nombre y la inicial del apellido. Puedo pedir una copia de sus datos o que se borren en cualquier momento.";
+
+/** '40.111.222' and '40 111 222' are how people write 40111222. */
+export function normaliseDocument(typed: string): string {
+  return typed.normalize("NFKC").replace(/[\s.\u2024\u00b7-]/g, "");
+}
+
+/** Between 1990-01-01 and five years before today, both included, and a day that exists. */
+export function isBirthDate(day: string, today: Day): boolean {
+  return isDay(day) && day >= EARLIEST_BIRTH && day <= yearsBefore(today, LEAST_AGE);
+}
+
+export function needsConsent(birthDate: Day, today: Day): boolean {
+  return birthDate > yearsBefore(today, OWN_CONSENT_AGE);
+}
+
+/**
+ * The latest birth date of somebody who is that many years old today. Days compare as text, so that 29 February, which
+ * most years do not have, falls between 28 February and 1 March by itself.
+ */
+function yearsBefore(today: Day, years: number): Day {
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { documentSchema, registrationSchema } from "./registration.schema.ts";
+import { fieldMessages, joinedMessages } from "./text.schema.ts";
+
+const schema = registrationSchema("2026-11-15");
+const ana = {
+  name: "Ana",
+  surname: "Molina",
+  document: "40.111.222",
+  school: "Escuela 14",
+  teamId: "7",
+  birthDate: "2010-02-28",
+  email: "",
+  password: "",
+};
+const messages = (input: object) => {
+  const result = schema.safeParse(input);
+  return result.success ? "" : joinedMessages(result.error);
+};
+
+describe("registrationSchema refuses", () => {
+  it("everything missing, with the messages of the specification in its order, joined with a comma", () => {
+    expect(messages({})).toBe(
+      "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento no es válida o el usuario es muy joven",
+    );
+    expect(messages({ name: "", surname: " ", document: ".", school: "", teamId: "", birthDate: "" })).toBe(
+      messages({}),
+    );
+  });
+
+  it.each([
+    ["name", "   ", "El nombre es obligatorio"],
+    ["name", "\u200b\u202e", "El nombre es obligatorio"],
+    ["name", "\0", "El nombre es obligatorio"],
+    ["name", "x".repeat(81), "El nombre es demasiado largo"],
+    ["surname", "", "El apellido es obligatorio"],
+    ["document", "40111222a", "El documento debe contener solo números"],
+    ["document", "-", "El documento es obligatorio"],
+    ["document", "1".repeat(21), "El documento es demasiado largo"],
+    ["school", "", "La escuela es obligatoria"],
+    ["teamId", "0", "Debe seleccionar un equipo"],
+    ["teamId", "equipo", "Debe seleccionar un equipo"],
+    ["teamId", "1.5", "Debe seleccionar un equipo"],
+    ["teamId", "99999999999", "Debe seleccionar un equipo"],
+    ["birthDate", "2022-01-01", "La fecha de nacimiento no es válida o el usuario es muy joven"],
+    ["birthDate", "2015-02-29", "La fecha de nacimiento no es válida o el usuario es muy joven"],
+    ["email", "sin-arroba", "El email no es válido"],
+    ["password", "corta", "La contraseña debe tener al menos 8 caracteres"],
+    ["password", "x".repeat(129), "La contraseña no puede tener más de 128 caracteres"],
+    ["password", "12345678", "Esa contraseña es muy común: elegí otra"],
+  ])("%s %j", (field, value, message) => {
+    expect(messages({ ...ana, [field]: value })).toContain(message);
+  });
+
+  it("a child under 13 for whom nobody answers", () => {
+    const result = schema.safeParse({ ...ana, birthDate: "2016-02-29" });
+    expect(fieldMessages(result.error as NonNullable<typeof result.error>)).toEqual({
+      guardianName: "Falta el nombre de la madre, el padre o responsable",
+      consent: "Falta la autorización del responsable",
+    });
+  });
+
+  it("no password where one is required", () => {
+    const result = registrationSchema("2026-11-15", { passwordRequired: true }).safeParse(ana);
+    expect(result.error && joinedMessages(result.error)).toBe("La contraseña es obligatoria");
+  });
+});
+
+describe("registrationSchema", () => {
+  it("keeps what a form should say and nothing else: no role, no id", () => {
+    const forged = { ...ana, role: "admin", id: "x", userId: "y", username: "admin", emailVerified: true };
+    expect(schema.parse(forged)).toEqual({
+      name: "Ana",
+      surname: "Molina",
+      document: "40111222",
+      school: "Escuela 14",
+      teamId: 7,
+      birthDate: "2010-02-28",
+      email: null,
+      password: null,
+      guardianName: null,
+    });
+  });
+
+  it.each(["José María", "Nicolás Ñandú", "Ana ⚽", "👨‍👩‍👧", "O'Higgins", "李"])(
+    "takes the name %s",
+    (name) => {
+      expect(schema.parse({ ...ana, name }).name).toBe(name);
+    },
+  );
+
+  it("writes a name in one way, however it was typed", () => {
+    expect(schema.parse({ ...ana, name: "  Jose\u0301 \t Mari\u0301a\u202e " }).name).toBe("José María");
+  });
+
+  it("takes whoever was born on 29 February, with who consented", () => {
+    const child = { ...ana, birthDate: "2016-02-29", guardianName: " Marta Molina ", consent: "on" };
+    expect(schema.parse(child)).toMatchObject({ birthDate: "2016-02-29", guardianName: "Marta Molina" });
+  });
+
+  it("keeps no guardian of those who answer for themselves", () => {
+    expect(schema.parse({ ...ana, guardianName: "Marta" }).guardianName).toBeNull();
+  });
+
+  it("writes an e-mail in lower case", () => {
+    expect(schema.parse({ ...ana, email: " Ana@Example.org " }).email).toBe("ana@example.org");
+  });
+});
+
+it("documentSchema reads dots and spaces", () => {
+  expect(documentSchema.parse(" 40.111 222 ")).toBe("40111222");
+});

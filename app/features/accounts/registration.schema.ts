@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Day } from "#app/lib/dates.ts";
+import { optionalEmailSchema, passwordSchema } from "./accounts.schema.ts";
+import { isBirthDate, needsConsent, normaliseDocument } from "./registration.rules.ts";
+import { line } from "./text.schema.ts";
+
+const MAX_NAME = 80;
+const MAX_SCHOOL = 120;
+const MAX_DOCUMENT = 20;
+/** The largest number that the database has for an id. */
+const MAX_ID = 2_147_483_647;
+
+const name = line("El nombre es obligatorio", MAX_NAME, "El nombre es demasiado largo");
+const surname = line("El apellido es obligatorio", MAX_NAME, "El apellido es demasiado largo");
+const school = line("La escuela es obligatoria", MAX_SCHOOL, "La escuela es demasiado larga");
+const teamId = z.coerce
+  .number("Debe seleccionar un equipo")
+  .int("Debe seleccionar un equipo")
+  .min(1, "Debe seleccionar un equipo")
+  .max(MAX_ID, "Debe seleccionar un equipo");
+
+export const documentSchema = z
+  .string("El documento es obligatorio")
+  .transform(normaliseDocument)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "El documento es obligatorio", abort: true })
+      .regex(/^\d+$/, { error: "El documento debe contener solo números", abort: true })
+      .max(MAX_DOCUMENT, "El documento es demasiado largo"),
+  );
+
+const birthDate = (today: Day) =>
+  z
+    .string("La fecha de nacimiento no es válida o el usuario es muy joven")
+    .refine(
+      (day) => isBirthDate(day, today),
+      "La fecha de nacimiento no es válida o el usuario es muy joven",
+    );
+
+/** What a player may change of themselves. */
+export const profileSchema = z.object({ name, surname, school, teamId, email: optionalEmailSchema });
+
+/** What an administrator may change of a player. */
+export function playerSchema(today: Day) {
+  return z.object({
+    name,
+    surname,
+    document: documentSchema,
+    school,
+    teamId,
+    birthDate: birthDate(today),
+    email: optionalEmailSchema,
+  });
+}
+
+/** The fields in the order in which the specification lists their messages. */
+export function registrationSchema(today: Day, { passwordRequired = false } = {}) {
+  const password = passwordRequired ? passwordSchema : passwordSchema.nullable();
+  return z
+    .object({
+      name,
+      surname,
+      document: documentSchema,
+      school,
+      teamId,
+      birthDate: birthDate(today),
+      email: optionalEmailSchema,
+      password: z.preprocess((value) => (value === "" || value === undefined ? null : value), password),
+      guardianName: z.string().optional(),
+      consent: z.unknown().optional(),
+    })
+    .transform((data, context) => ({ ...data, guardianName: guardianOf(data, today, context) }));
+}
+
+export type Registration = z.output<ReturnType<typeof registrationSchema>>;
+
+const guardian = line(
+  "Falta el nombre de la madre, el padre o responsable",
+  120,
+  "El nombre del responsable es demasiado largo",
+);
+
+type Consent = { birthDate: Day; guardianName?: string; consent?: unknown };
+
+/** The name of whoever consented; null for those who answer for themselves. */
+function guardianOf(data: Consent, today: Day, context: z.RefinementCtx): string | null {
+  if (!isBirthDate(data.birthDate, today) || !needsConsent(data.birthDate, today)) return null;
+  const parsed = guardian.safeParse(data.guardianName ?? "");
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (!parsed.success) refuse("guardianName", parsed.error.issues[0]?.message ?? "");
+  if (!data.consent || data.consent === "off") refuse("consent", "Falta la autorización del responsable");
+  return parsed.success ? parsed.data : null;
+}

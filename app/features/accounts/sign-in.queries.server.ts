@@ -1,0 +1,136 @@
+import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { authAccessCodes, authDevices, authSessions, consents } from "#app/db/schema/access.ts";
+import { authAccounts, users } from "#app/db/schema/people.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { DEMO_DOCUMENTS } from "./sign-in.rules.ts";
+
+const CREDENTIAL = "credential";
+
+/** What is needed to let a player in. Administrators are never found by a document. */
+export async function findPlayerSignIn(db: Db, document: string) {
+  const [player] = await signIns(db).where(and(eq(users.document, document), eq(users.role, "player")));
+  return player;
+}
+
+export async function findAdminSignIn(db: Db, usernameOrEmail: string) {
+  const typed = usernameOrEmail.toLowerCase();
+  const [admin] = await signIns(db).where(
+    and(
+      eq(users.role, "admin"),
+      or(eq(sql`lower(${users.username})`, typed), eq(sql`lower(${users.email})`, typed)),
+    ),
+  );
+  return admin;
+}
+
+export async function findSignIn(db: Db, userId: string) {
+  const [person] = await signIns(db).where(eq(users.id, userId));
+  return person;
+}
+
+function signIns(db: Db) {
+  return db
+    .select({ id: users.id, name: users.name, role: users.role, passwordHash: authAccounts.password })
+    .from(users)
+    .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, CREDENTIAL)));
+}
+
+export async function upsertPassword(db: Db, userId: string, hash: string): Promise<void> {
+  await db
+    .insert(authAccounts)
+    .values({ providerId: CREDENTIAL, accountId: userId, userId, password: hash })
+    .onConflictDoUpdate({
+      target: [authAccounts.providerId, authAccounts.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    });
+}
+
+type NewPlayer = {
+  name: string;
+  surname: string;
+  birthDate: string;
+  document: string;
+  school: string;
+  teamId: number;
+  email: string | null;
+};
+
+/** Field by field: whatever else came with a form goes nowhere. */
+export async function insertPlayer(db: Db, player: NewPlayer): Promise<string> {
+  const { name, surname, birthDate, document, school, teamId, email } = player;
+  const [row] = await db
+    .insert(users)
+    .values({ role: "player", name, surname, birthDate, document, school, teamId, email })
+    .returning({ id: users.id });
+  if (!row) throw new Error("the player was not inserted");
+  return row.id;
+}
+
+export async function insertConsent(db: Db, consent: typeof consents.$inferInsert): Promise<void> {
+  await db.insert(consents).values(consent);
+}
+
+export async function teamExists(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(teams, eq(teams.id, id))) > 0;
+}
+
+/** The session that goes on, if any, is the one in which the change was made. */
+export async function deleteSessions(db: Db, userId: string, exceptToken = ""): Promise<void> {
+  await db
+    .delete(authSessions)
+    .where(and(eq(authSessions.userId, userId), sql`${authSessions.token} <> ${exceptToken}`));
+}
+
+export async function deleteDevices(db: Db, userId: string): Promise<void> {
+  await db.delete(authDevices).where(eq(authDevices.userId, userId));
+}
+
+export async function upsertCode(
+  db: Db,
+  code: { userId: string; codeHash: string; triesLeft: number; expiresAt: Date; createdBy: string },
+): Promise<void> {
+  await db
+    .insert(authAccessCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: authAccessCodes.userId, set: { ...code, createdAt: sql`now()` } });
+}
+
+/** Uses up one of the code's tries and tells what it is, in one statement: tries at once do not share one. */
+export async function spendCodeTry(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(authAccessCodes)
+    .set({ triesLeft: sql`${authAccessCodes.triesLeft} - 1` })
+    .where(
+      and(
+        eq(authAccessCodes.userId, userId),
+        sql`${authAccessCodes.triesLeft} > 0 and ${authAccessCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ codeHash: authAccessCodes.codeHash });
+  return row?.codeHash;
+}
+
+/** Whether it was still there: of two who bring the same code at once, one is late. */
+export async function deleteCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const gone = await db
+    .delete(authAccessCodes)
+    .where(and(eq(authAccessCodes.userId, userId), eq(authAccessCodes.codeHash, codeHash)))
+    .returning({ userId: authAccessCodes.userId });
+  return gone.length > 0;
+}
+
+/** Those of the demo's documents that can sign in, while the demo is what the site shows. */
+export async function findDemoDocuments(db: Db): Promise<string[]> {
+  const loaded = db
+    .select()
+    .from(siteState)
+    .where(and(eq(siteState.key, "demo"), eq(siteState.value, "loaded")));
+  const rows = await db
+    .select({ document: users.document })
+    .from(users)
+    .where(and(inArray(users.document, [...DEMO_DOCUMENTS]), exists(loaded)))
+    .orderBy(users.document);
+  return rows.flatMap(({ document }) => document ?? []);
+}

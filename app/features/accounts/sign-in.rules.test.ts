@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from "vitest";
+import { demoPlayers } from "#demo/sign-ins.ts";
+import { codeFrom, DEMO_DOCUMENTS, normaliseCode, safeReturn, unknownDocument } from "./sign-in.rules.ts";
+
+describe("safeReturn", () => {
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "prode",
+    "",
+    null,
+    "/a\nb",
+  ])("does not lead to %j", (to) => {
+    expect(safeReturn(to)).toBe("/");
+  });
+
+  it.each(["/prode", "/league/lifufe?zona=2&categoria=1", "/"])("leads to %s", (to) => {
+    expect(safeReturn(to)).toBe(to);
+  });
+});
+
+describe("codeFrom", () => {
+  it("refuses to make a short code", () => {
+    expect(() => codeFrom(new Uint8Array(12).fill(255))).toThrow("too few random bytes");
+  });
+
+  it("uses no letter that can be taken for another", () => {
+    const every = codeFrom(Uint8Array.from({ length: 10 }, (_, i) => i * 3));
+    expect(every).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
+  });
+});
+
+test("a code is the same however it was copied", () => {
+  expect(normaliseCode(" abcde-2345 6 ")).toBe("ABCDE23456");
+});
+
+test("the documents on offer are those of the demo, and only when there are some", () => {
+  expect([...DEMO_DOCUMENTS]).toEqual(demoPlayers.map(({ document }) => document));
+  expect(unknownDocument([])).toBe("Usuario no encontrado");
+  expect(unknownDocument(["1", "2"])).toBe("Usuario no encontrado. Usuarios disponibles: 1, 2");
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/**
+ * A line that somebody typed: whole characters, one composition, no control or invisible ones (the joiner of emoji
+ * stays), no spaces around.
+ */
+export function line(required: string, most: number, tooLong: string) {
+  return z
+    .string(required)
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .refine((text) => /[^\s\u200d]/u.test(text), required)
+        .refine((text) => [...text].length <= most, tooLong),
+    );
+}
+
+function tidy(typed: string): string {
+  return typed
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+}
+
+/** What went wrong, as the specification shows it: every message, joined with a comma. */
+export function joinedMessages(error: z.ZodError): string {
+  return [...new Set(error.issues.map((issue) => issue.message))].join(", ");
+}
+
+/** The first message of each field, to stand beside it. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[issue.path.join(".")] ??= issue.message;
+  return messages;
+}

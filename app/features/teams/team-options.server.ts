@@ -1,0 +1,21 @@
+import { db } from "#app/db/client.server.ts";
+import { findOptions } from "./team-options.queries.server.ts";
+import { teamName } from "./teams.rules.ts";
+
+export interface TeamGroup {
+  league: string;
+  teams: { id: number; name: string }[];
+}
+
+/** Every team to choose from, by league. A club has several: its name says which category and zone. */
+export async function teamOptions(): Promise<TeamGroup[]> {
+  const groups = new Map<string, TeamGroup>();
+  for (const { id, name, league, zone, category } of await findOptions(db)) {
+    const group = groups.get(league) ?? { league, teams: [] };
+    const division = [category, zone].filter(Boolean).join(", ");
+    const label = division ? `${teamName(name, id)} (${division})` : teamName(name, id);
+    group.teams.push({ id, name: label });
+    groups.set(league, group);
+  }
+  return [...groups.values()];
+}

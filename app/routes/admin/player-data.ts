@@ -1,0 +1,15 @@
+import { adminWho } from "#app/auth/who.server.ts";
+import { playerData } from "#app/features/accounts/players.server.ts";
+import { orErrorPage } from "#app/lib/route-errors.ts";
+import type { Route } from "./+types/player-data";
+
+/** Everything that the site keeps about a player, for an administrator to hand over. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = adminWho(context, "players.manage");
+  return Response.json(await orErrorPage(playerData(admin, params.id)), {
+    headers: {
+      "Content-Disposition": 'attachment; filename="datos-del-jugador.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { data, Form, useNavigation } from "react-router";
+import { callAuth } from "#app/auth/call.server.ts";
+import { canSendMail } from "#app/auth/mail.server.ts";
+import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { textsOf } from "#app/lib/form-values.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PageHero, Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/recover";
+
+/** Only where the site can send e-mail. */
+export function loader() {
+  if (!canSendMail) throw data(null, { status: 404 });
+  return null;
+}
+
+/** The answer is the same whether there is such an account or not. */
+export async function action(args: Route.ActionArgs) {
+  if (!canSendMail) throw data(null, { status: 404 });
+  const { email = "" } = textsOf(await args.request.formData());
+  const result = await callAuth(args, (api, headers) =>
+    api.requestPasswordReset({ body: { email: email.trim().toLowerCase() }, headers, returnHeaders: true }),
+  );
+  if (!result.ok && result.status === 429)
+    return data({ ok: false, message: result.message }, { status: 429 });
+  return data({ ok: true, message: "Si hay una cuenta con ese email, te mandamos cómo seguir." });
+}
+
+export function meta() {
+  return [{ title: "Recuperar la contraseña · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Recover({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHero title="Recuperar la contraseña" back={{ to: "/admin/login", label: "Volver" }} />
+      <Wrap className="max-w-md pt-6 pb-12">
+        <Form method="post" className="grid gap-4">
+          <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
+          <Field label="Email" required>
+            <Input name="email" type="email" autoComplete="email" />
+          </Field>
+          <Button type="submit" variant="main" busy={busy} busyText="Enviando...">
+            Enviar
+          </Button>
+        </Form>
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
+import { withClientAddress } from "#app/auth/client-address.server.ts";
+import { clientAddressContext } from "#app/lib/request-context.ts";
+import type { Route } from "./+types/auth";
+
+/**
+ * What better-auth answers over HTTP: these and nothing else. It can do much more, such as telling a session everything
+ * about its user, which a limited one must not know.
+ */
+const OPEN: Record<string, "POST"> = {
+  "/sign-in/document": "POST",
+  "/sign-up/player": "POST",
+  "/access-code/redeem": "POST",
+  "/sign-in/username": "POST",
+  "/sign-out": "POST",
+  "/request-password-reset": "POST",
+  "/reset-password": "POST",
+  "/two-factor/enable": "POST",
+  "/two-factor/disable": "POST",
+  "/two-factor/verify-totp": "POST",
+  "/two-factor/verify-backup-code": "POST",
+  "/two-factor/generate-backup-codes": "POST",
+};
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  if (OPEN[url.pathname.slice(AUTH_PATH.length)] !== request.method) return notFound();
+  const headers = withClientAddress(request.headers, context.get(clientAddressContext));
+  const auth = await getAuth();
+  return auth.handler(new Request(request, { headers }));
+}
+
+export function loader() {
+  return notFound();
+}
+
+function notFound() {
+  return Response.json({ message: "No existe" }, { status: 404 });
+}

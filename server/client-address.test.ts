@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+const asked = (forwarded?: string[]) => ({
+  headersDistinct: forwarded ? { "x-forwarded-for": forwarded } : {},
+  socket: { remoteAddress: "10.0.0.1" },
+});
+
+it.each([
+  ["a header that nobody vouches for", ["203.0.113.9"], false, "10.0.0.1"],
+  ["what is no address", ["evil"], true, "10.0.0.1"],
+  ["addresses written before the proxy's own", ["1.1.1.1, 203.0.113.9"], true, "203.0.113.9"],
+  ["addresses in a header of their own", ["1.1.1.1", "203.0.113.9"], true, "203.0.113.9"],
+])("is not fooled by %s", (_, forwarded, trust, expected) => {
+  expect(clientAddress(asked(forwarded), trust)).toBe(expected);
+});
+
+it("is the socket's own without a proxy", () => {
+  expect(clientAddress(asked(), false)).toBe("10.0.0.1");
+  expect(clientAddress(asked(), true)).toBe("10.0.0.1");
+});

@@ -1,0 +1,77 @@
+import { isAPIError } from "better-auth/api";
+import { type Auth, getAuth } from "#app/auth/auth.server.ts";
+import { withClientAddress } from "#app/auth/client-address.server.ts";
+
+type Answer = { headers: Headers; response: unknown };
+type Call = (api: Auth["api"], headers: Headers) => Promise<Answer>;
+
+/** Somebody's browser: it keeps the cookies that it is given, and has an address. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+
+  constructor(address = "192.0.2.1") {
+    this.address = address;
+  }
+
+  headers(): Headers {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return withClientAddress(new Headers(cookie ? { cookie } : {}), this.address);
+  }
+
+  /** Calls an endpoint; tells the status and the sentence of a refusal. */
+  async call(
+    call: Call,
+  ): Promise<{ status: number; message: string; fields?: Record<string, string>; body?: unknown }> {
+    const { api } = await getAuth();
+    try {
+      const { headers, response } = await call(api, this.headers());
+      this.keep(headers.getSetCookie());
+      return { status: 200, message: "", body: response };
+    } catch (error) {
+      if (!isAPIError(error)) throw error;
+      const body = error.body as { message?: string; fields?: Record<string, string> };
+      return { status: error.statusCode, message: body?.message ?? "", fields: body?.fields };
+    }
+  }
+
+  signIn(document: string, password = "") {
+    return this.call((api, headers) =>
+      api.signInDocument({ body: { document, password }, headers, returnHeaders: true }),
+    );
+  }
+
+  signUp(body: Record<string, unknown>) {
+    return this.call((api, headers) => api.signUpPlayer({ body, headers, returnHeaders: true }));
+  }
+
+  signInAdmin(username: string, password: string) {
+    return this.call((api, headers) =>
+      api.signInUsername({ body: { username, password }, headers, returnHeaders: true }),
+    );
+  }
+
+  redeem(body: Record<string, unknown>) {
+    return this.call((api, headers) => api.redeemAccessCode({ body, headers, returnHeaders: true }));
+  }
+
+  signOut() {
+    return this.call((api, headers) => api.signOut({ headers, returnHeaders: true }));
+  }
+
+  /** The session that the server sees behind this browser's cookies, if any. */
+  async session(): Promise<{ userId: string; level: string; token: string } | null> {
+    const { api } = await getAuth();
+    const found = await api.getSession({ headers: this.headers() });
+    return found && { userId: found.user.id, level: found.session.level, token: found.session.token };
+  }
+
+  private keep(setCookies: string[]) {
+    for (const line of setCookies) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
