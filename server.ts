@@ -9,7 +9,9 @@ import { staticFilesOf } from "./server/static-files.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 55_000;
+/** A connection on which nothing moves, such as one that asks and does not read, is given up. */
+const IDLE_MS = 60_000;
 /** How long requests in flight may still take when the server stops. */
 const GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -30,6 +32,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
     },
     createListener(pages, staticFilesOf(CLIENT_FOLDER)),
   );
+  server.setTimeout(IDLE_MS);
   await listen(server);
   return {
     async stop() {

@@ -27,7 +27,7 @@ function install() {
   const { status } = spawnSync(
     "npm",
     ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
-    { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" },
+    { stdio: ["ignore", "ignore", "inherit"] },
   );
   if (status !== 0) {
     process.stderr.write(
@@ -58,8 +58,7 @@ async function run() {
     stdio: "inherit",
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
   });
-  // Ctrl-C reaches the child by itself; it decides when everything has ended.
-  process.on("SIGINT", () => {});
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // The child decides when everything has ended. It takes a Ctrl-C that reaches it twice for one.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

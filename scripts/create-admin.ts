@@ -61,11 +61,11 @@ async function ask() {
   const next = lines[Symbol.asyncIterator]();
   const answer = async (question: string) => {
     output.write(question);
-    return ((await next.next()).value ?? "").trim();
+    return (await next.next()).value ?? "";
   };
   try {
-    const username = values.username ?? (await answer("Usuario: "));
-    const email = values.reset ? null : (values.email ?? (await answer("Email (opcional): "))) || null;
+    const username = (values.username ?? (await answer("Usuario: "))).trim();
+    const email = values.reset ? null : (values.email ?? (await answer("Email (opcional): "))).trim() || null;
     output.write("Contraseña: ");
     muted = terminal;
     const password = await answer("");

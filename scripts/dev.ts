@@ -12,6 +12,10 @@ process.env.NODE_ENV = "development";
 try {
   await start();
 } catch (error) {
+  await fail(error);
+}
+
+async function fail(error: unknown) {
   if (!isStopping()) console.error(explain(error, where));
   await stopAll(1);
 }
@@ -19,7 +23,7 @@ try {
 async function start() {
   const env = parseEnv(process.env);
   Object.assign(where, { port: env.PORT, dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  const opening = openDatabase(env);
+  const opening = openDatabase(env, fail);
   onStop(async () => (await opening.catch(() => null))?.stop());
   const { url } = await opening;
   await prepareDatabase(url, env, console.log);
@@ -30,9 +34,16 @@ async function start() {
   onStop(() => vite.close());
   server.on("request", (request, reply) => {
     vite.middlewares(request, reply, async (error?: unknown) => {
-      if (error) return void reply.writeHead(500).end(String(error));
-      const { pagesListener } = await vite.ssrLoadModule("./server.ts");
-      pagesListener(request, reply);
+      try {
+        if (error) throw error;
+        const { pagesListener } = await vite.ssrLoadModule("./server.ts");
+        pagesListener(request, reply);
+      } catch (failure) {
+        // A slip in the code is shown and mended; the server goes on.
+        if (failure instanceof Error) vite.ssrFixStacktrace(failure);
+        console.error(failure);
+        reply.writeHead(500).end(String(failure));
+      }
     });
   });
   await new Promise<void>((resolve, reject) => {

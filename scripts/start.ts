@@ -18,6 +18,10 @@ process.env.NODE_ENV ??= "production";
 try {
   await start();
 } catch (error) {
+  await fail(error);
+}
+
+async function fail(error: unknown) {
   if (!isStopping()) console.error(explain(error, where));
   await stopAll(1);
 }
@@ -25,7 +29,7 @@ try {
 async function start() {
   const env = parseEnv(process.env);
   Object.assign(where, { port: env.PORT, dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  const opening = openDatabase(env);
+  const opening = openDatabase(env, fail);
   // Told before it is ready: Ctrl-C may come in between.
   onStop(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
@@ -42,7 +46,7 @@ async function start() {
   say("Ctrl-C para terminar.\n");
 }
 
-/** Found out before the slow steps, and before anything is written. */
+/** Found out before the slow steps. */
 function assertPortIsFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

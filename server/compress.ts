@@ -32,7 +32,7 @@ export async function compress(
   return null;
 }
 
-function accepts(header: string, encoding: string): boolean {
+export function accepts(header: string, encoding: string): boolean {
   return header
     .split(",")
     .map((part) => part.trim().split(/\s*;\s*q=/))

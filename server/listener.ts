@@ -32,9 +32,13 @@ export function createListener(pages: Pages, staticFiles: StaticFiles): RequestL
       development: env.NODE_ENV === "development",
     });
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
-    staticFiles(request, reply, () => {
-      answer(request, reply, pages, nonce).catch((error) => fail(request, reply, error));
-    });
+    try {
+      staticFiles(request, reply, () => {
+        answer(request, reply, pages, nonce).catch((error) => fail(request, reply, error));
+      });
+    } catch (error) {
+      void fail(request, reply, error);
+    }
   };
 }
 
@@ -73,7 +77,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse, pages: Pa
 function urlOf(request: IncomingMessage): URL | null {
   if (!request.url?.startsWith("/")) return null;
   try {
-    decodeURIComponent(request.url);
+    decodeURIComponent(request.url.split("?")[0] ?? "");
     return new URL(env.ORIGIN + request.url);
   } catch {
     return null;

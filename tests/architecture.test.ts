@@ -58,6 +58,24 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
+  test("the queries of a noun are called by its own use-cases, or by auth", () => {
+    const wrong = imports.filter(
+      ({ from, target }) =>
+        layerOf(target) === "queries" && layerOf(from) !== "auth" && nounOf(from) !== nounOf(target),
+    );
+    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+
+  test("SQL is spoken in schema, db, queries and auth only", () => {
+    const speakers = ["schema", "db", "queries", "auth"];
+    const wrong = files.filter(
+      (file) =>
+        /from "(drizzle-orm|pg)["/]/.test(readFileSync(file, "utf8")) &&
+        !speakers.includes(layerOf(file) ?? ""),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("a noun knows only the nouns upstream of it", () => {
     const wrong = imports.filter(({ from, target }) => {
       const [mine, theirs] = [nounOf(from), nounOf(target)];

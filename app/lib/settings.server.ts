@@ -11,7 +11,9 @@ const optionalUrl = z.url({ protocol: /^https?$/, error: "tiene que ser una dire
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    NODE_ENV: z
+      .enum(["development", "production", "test"], "vale development, production o test")
+      .default("production"),
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce
       .number("tiene que ser un número de puerto")
@@ -19,7 +21,12 @@ const schema = z
       .min(1, "tiene que estar entre 1 y 65535")
       .max(65535, "tiene que estar entre 1 y 65535")
       .default(3000),
-    ORIGIN: optionalUrl.transform((value) => value?.replace(/\/+$/, "")),
+    ORIGIN: optionalUrl
+      .transform((value) => value?.replace(/\/+$/, ""))
+      .refine(
+        (value) => value === undefined || value === new URL(value).origin,
+        "va sin camino: https://liga.example",
+      ),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z
       .url({
@@ -27,7 +34,12 @@ const schema = z
         error: "tiene que ser una dirección postgres://usuario:clave@servidor/base",
       })
       .optional(),
-    DATABASE_POOL: z.coerce.number("tiene que ser un número").int().min(1).max(200).default(10),
+    DATABASE_POOL: z.coerce
+      .number("tiene que ser un número")
+      .int("tiene que ser un número entero")
+      .min(1, "tiene que estar entre 1 y 200")
+      .max(200, "tiene que estar entre 1 y 200")
+      .default(10),
     DEMO: onOff.optional(),
     AUTH_SECRET: z.string().min(32, "tiene que tener al menos 32 caracteres").optional(),
     PLAYER_LOGIN_WITHOUT_PASSWORD: onOff.default(true),

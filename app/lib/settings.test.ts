@@ -16,6 +16,8 @@ test.each([
   [{ DATABASE_URL: "nada" }, "DATABASE_URL tiene que ser una dirección postgres://"],
   [{ LEAGUE_TIME_ZONE: "Marte/Norte" }, "LEAGUE_TIME_ZONE tiene que ser una zona horaria"],
   [{ ORIGIN: "liga.example" }, "ORIGIN tiene que ser una dirección http(s)"],
+  [{ ORIGIN: "https://liga.example/sitio" }, "ORIGIN va sin camino"],
+  [{ DATABASE_POOL: "0" }, "DATABASE_POOL tiene que estar entre 1 y 200"],
   [{ SITE_FACEBOOK_URL: "javascript:alert(1)" }, "SITE_FACEBOOK_URL tiene que ser una dirección http(s)"],
   [{ ...s3, S3_BUCKET: "" }, "S3_BUCKET falta para usar S3"],
   [{ AUTH_SECRET: "corto" }, "AUTH_SECRET tiene que tener al menos 32 caracteres"],

@@ -6,7 +6,8 @@ export function DemoNotice() {
     <aside aria-label="Datos de demostración" className="border-line border-b bg-sunk">
       <Wrap className="py-1.5 text-ink-soft text-sm leading-snug">
         <strong className="font-normal text-ink">Datos de demostración.</strong> Para empezar con el sitio
-        vacío, inicialo con <code className="font-sans text-ink">DEMO=off</code>.
+        vacío: <code className="font-sans text-ink">DEMO=off npm start</code>, con otra carpeta en{" "}
+        <code className="font-sans text-ink">DATA_DIR</code>.
       </Wrap>
     </aside>
   );

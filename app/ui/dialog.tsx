@@ -40,7 +40,8 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which <dialog> handles.
     <dialog
       ref={ref}
-      onClose={onClose}
+      // Closing it from outside ends in this event too, and that nobody has to be told.
+      onClose={() => open && onClose()}
       onPointerDown={press}
       onClick={click}
       aria-labelledby={titleId}

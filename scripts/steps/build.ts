@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 import { StartError } from "#app/lib/errors.ts";
 
 const BUILD_FOLDER = "build";
-const STAMP = path.join(BUILD_FOLDER, "stamp");
+const STAMP = "stamp";
+const ERROR_LOG = "build-error.log";
 const INPUTS = [
   "app",
   "server",
@@ -19,15 +20,31 @@ const INPUTS = [
 ];
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
-/** Builds the site when the build is missing or was made from other sources. */
+/**
+ * Builds the site when the build is missing or was made from other sources. It is made aside and moved into place whole,
+ * so that several starts at once, or one beside a running site, do not meet half a build.
+ */
 export async function ensureBuild(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  const stamp = path.join(BUILD_FOLDER, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Preparando el sitio (unos segundos)...");
-  rmSync(BUILD_FOLDER, { recursive: true, force: true });
-  await viteBuild();
-  for (const file of filesUnder(path.join(BUILD_FOLDER, "client"))) precompress(file);
-  writeFileSync(STAMP, wanted);
+  const fresh = `${BUILD_FOLDER}.new-${process.pid}`;
+  try {
+    await viteBuild(fresh);
+    for (const file of filesUnder(path.join(fresh, "client"))) precompress(file);
+    writeFileSync(path.join(fresh, STAMP), wanted);
+    replace(fresh);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function replace(fresh: string) {
+  const old = `${BUILD_FOLDER}.old-${process.pid}`;
+  if (existsSync(BUILD_FOLDER)) renameSync(BUILD_FOLDER, old);
+  renameSync(fresh, BUILD_FOLDER);
+  rmSync(old, { recursive: true, force: true });
 }
 
 function fingerprint(): string {
@@ -46,10 +63,10 @@ function filesUnder(name: string): string[] {
   return readdirSync(name).flatMap((entry) => filesUnder(path.join(name, entry)));
 }
 
-async function viteBuild() {
+async function viteBuild(folder: string) {
   const cli = path.resolve("node_modules/@react-router/dev/bin.cjs");
   const child = spawn(process.execPath, [cli, "build"], {
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -65,7 +82,8 @@ async function viteBuild() {
       `No queda lugar en el disco de ${process.cwd()}: liberá espacio y volvé a arrancar.`,
     );
   }
-  throw new StartError(`No se pudo preparar el sitio:\n${output.trim()}`);
+  writeFileSync(ERROR_LOG, output);
+  throw new StartError(`No se pudo preparar el sitio: mirá ${path.resolve(ERROR_LOG)}.`);
 }
 
 function precompress(file: string) {

@@ -62,9 +62,13 @@ export function conclude({ passed, failed }: Tally): void {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-async function check(name: string, run: () => Promise<number>): Promise<Tally> {
+/** One step that succeeds, with 0, or fails. */
+export async function check(name: string, run: () => Promise<number>): Promise<Tally> {
   console.log(`\n--- ${name}`);
-  const code = await run();
+  const code = await run().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
   console.log(code === 0 ? `${name}: ok` : `${name}: failed`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

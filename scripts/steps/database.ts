@@ -9,9 +9,9 @@ import type { Env } from "#app/lib/settings.server.ts";
 export type Database = { url: string; stop(): Promise<void> };
 
 /** The database of the settings: an external server, or our own, which is started and then belongs to us. */
-export async function openDatabase(env: Env): Promise<Database> {
+export async function openDatabase(env: Env, onLost?: (reason: unknown) => void): Promise<Database> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
-  return openEmbedded(env.DATA_DIR);
+  return openEmbedded(env.DATA_DIR, onLost);
 }
 
 /** The same for a command that may run beside the site: a server that already runs is used and left running. */
@@ -28,7 +28,7 @@ export async function prepareDatabase(url: string, env: Env, say: (text: string)
   try {
     const db = drizzle(pool);
     const [mark] = await db.select().from(siteState).where(eq(siteState.key, "demo"));
-    if (mark) return mark.value === "loaded";
+    if (mark) return tellIfContradicted(mark.value === "loaded", env.DEMO, say);
     if ((env.DEMO ?? !env.DATABASE_URL) && (await load(db, env, say))) return true;
     // Said once and for all: a league's own site must not wake up one day full of invented teams.
     await db.insert(siteState).values({ key: "demo", value: "declined" }).onConflictDoNothing();
@@ -36,6 +36,20 @@ export async function prepareDatabase(url: string, env: Env, say: (text: string)
   } finally {
     await pool.end();
   }
+}
+
+/** What was chosen at the first start stays chosen; whoever asks for the contrary is told. */
+function tellIfContradicted(
+  loaded: boolean,
+  wanted: boolean | undefined,
+  say: (text: string) => void,
+): boolean {
+  if (wanted !== undefined && wanted !== loaded) {
+    say(
+      `Estos datos se empezaron ${loaded ? "con" : "sin"} la demostración: para cambiar, elegí otra carpeta con DATA_DIR.`,
+    );
+  }
+  return loaded;
 }
 
 /** The demo and what draws it are only read when they are needed: a warm start is quick. */

@@ -14,6 +14,11 @@ test.each([
     failure({ code: "EADDRINUSE" }),
     "El puerto 3000 está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=3001",
   ],
+  [failure({ code: "EADDRNOTAVAIL", syscall: "listen" }), "Esta máquina no tiene la dirección de HOST"],
+  [
+    failure({ stderr: "initdb: error\ncould not look up effective user ID 4711" }),
+    "could not look up effective user ID",
+  ],
   [failure({ code: "ENOSPC" }), "No queda lugar en el disco de /srv/datos"],
   [failure({ code: "53100" }), "No queda lugar en el disco de /srv/datos"],
   [failure({ code: "28P01" }), "El servidor db.example:5433 no aceptó el usuario o la clave"],

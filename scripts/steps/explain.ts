@@ -2,6 +2,18 @@ import { diskFull } from "#app/db/embedded/embedded.server.ts";
 import { StartError } from "#app/lib/errors.ts";
 
 export type Where = { port?: number; dataDir?: string; databaseUrl?: string };
+const CONNECTION_CODES = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+];
+
 type SystemError = Error & { code?: string; syscall?: string; path?: string; stderr?: string };
 
 /** Turns whatever stopped a start into one sentence that says what to do. */
@@ -13,6 +25,9 @@ export function explain(
   const { code, syscall, path, message, stderr } = rootCause(error);
   if (code === "EADDRINUSE") {
     return `El puerto ${port} está ocupado: cerrá el programa que lo usa, o elegí otro: PORT=${port + 1} npm start.`;
+  }
+  if (code === "EADDRNOTAVAIL" || (syscall === "getaddrinfo" && !databaseUrl)) {
+    return "Esta máquina no tiene la dirección de HOST: corregila, o dejala sin poner.";
   }
   if (syscall === "listen")
     return `No se puede escuchar en el puerto ${port}: elegí otro con PORT, mayor que 1023.`;
@@ -27,7 +42,7 @@ export function explain(
   ) {
     return `No se puede leer o escribir ${path ?? dataDir}: dale permiso a tu usuario, o elegí otra carpeta con DATA_DIR.`;
   }
-  return `Potrero no pudo arrancar: ${message.split("\n")[0]}`;
+  return `Potrero no pudo arrancar: ${lastLine(stderr) ?? message.split("\n")[0]}`;
 }
 
 function explainDatabase(code: string | undefined, message: string, url: URL): string | null {
@@ -37,10 +52,15 @@ function explainDatabase(code: string | undefined, message: string, url: URL): s
   }
   if (code === "3D000") return `La base «${name}» no existe en ${url.host}: creala, o corregí DATABASE_URL.`;
   if (code === "42501") return `El usuario de DATABASE_URL no puede crear tablas en «${name}»: dale permiso.`;
-  if (/^E[A-Z_]+$/.test(code ?? "") || /timeout|terminated|SSL/i.test(message)) {
-    return `No responde un PostgreSQL en ${url.host}: revisá DATABASE_URL y que el servidor esté encendido.`;
+  if (CONNECTION_CODES.includes(code ?? "") || /timeout|terminated|SSL/i.test(message)) {
+    return `No responde un PostgreSQL en ${url.searchParams.get("host") ?? url.host}: revisá DATABASE_URL y que el servidor esté encendido.`;
   }
   return null;
+}
+
+/** A program that fails says why at the end. */
+function lastLine(text: string | undefined): string | undefined {
+  return text?.trim().split("\n").at(-1) || undefined;
 }
 
 /** The innermost error: wrappers say that something failed, the cause says why. */

@@ -161,6 +161,27 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(prodeConfig).values({ id: 2 }))).toBe("prode_config_single_row_check");
   });
 
+  test("a player with a blank surname or school, and a document with a zero in front", async () => {
+    const person = { name: "Ana", surname: "P", birthDate: "2014-01-01", school: "E", document: "58888888" };
+    expect(await refusedBy(db.insert(users).values({ ...person, surname: " " }))).toBe(
+      "usuarios_player_check",
+    );
+    expect(await refusedBy(db.insert(users).values({ ...person, school: "" }))).toBe("usuarios_player_check");
+    expect(await refusedBy(db.insert(users).values({ ...person, document: "058888888" }))).toBe(
+      "usuarios_documento_check",
+    );
+  });
+
+  test("a flyer whose picture could run a script, or whose link only looks like ours", async () => {
+    const flyer = { title: "Copa", imageUrl: "/x.webp", imageWidth: 1, imageHeight: 1 };
+    expect(await refusedBy(db.insert(flyers).values({ ...flyer, imageUrl: "javascript:alert(1)" }))).toBe(
+      "flyers_image_check",
+    );
+    for (const linkUrl of ["//evil.example", "/\\evil.example"]) {
+      expect(await refusedBy(db.insert(flyers).values({ ...flyer, linkUrl }))).toBe("flyers_link_check");
+    }
+  });
+
   test("a flyer whose link could run a script", async () => {
     const flyer = { title: "Copa", imageUrl: "/x.webp", imageWidth: 1, imageHeight: 1 };
     expect(await refusedBy(db.insert(flyers).values({ ...flyer, linkUrl: "javascript:alert(1)" }))).toBe(

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
@@ -53,4 +53,31 @@ test("a score is recomputed from the predictions, and running it twice changes n
   };
   expect(await scoreOf(player.id)).toEqual(expected);
   expect(await scoreOf(player.id)).toEqual(expected);
+});
+
+test("two settlings of one player at once lose nothing of each other", async () => {
+  const [first, second] = [await aLeague(db), await aLeague(db)];
+  const player = await aPlayer(db);
+  await db.insert(predictions).values([
+    { userId: player.id, matchId: first.match.id, prediction: "local" },
+    { userId: player.id, matchId: second.match.id, prediction: "local" },
+  ]);
+  const settle = "update prode_predictions set points_earned = 3 where user_id = $1 and partido_id = $2";
+  const score = "select update_user_prode_score($1)";
+  const [one, other] = [await pool.connect(), await pool.connect()];
+  try {
+    await Promise.all([one.query("begin"), other.query("begin")]);
+    await one.query(settle, [player.id, first.match.id]);
+    await other.query(settle, [player.id, second.match.id]);
+    await one.query(score, [player.id]);
+    const waiting = other.query(score, [player.id]);
+    await one.query("commit");
+    await waiting;
+    await other.query("commit");
+  } finally {
+    one.release();
+    other.release();
+  }
+  const [stored] = await db.select().from(prodeScores).where(eq(prodeScores.userId, player.id));
+  expect(stored).toMatchObject({ totalPoints: 6, settledPredictions: 2 });
 });

@@ -8,6 +8,13 @@ const port = Number(process.env.E2E_PORT ?? 3977);
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "potrero-e2e-"));
 const root = path.resolve(import.meta.dirname, "../..");
 
+const real = /^(DATABASE_|S3_|SMTP_|SITE_|AUTH_|DEMO$|ORIGIN$|HOST$|NODE_ENV$|TRUST_PROXY$|PLAYER_|LEAGUE_)/;
+const blank = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => real.test(name))
+    .map((name) => [name, ""]),
+);
+
 export default defineConfig({
   testDir: ".",
   outputDir: path.join(root, "test-results"),
@@ -34,6 +41,7 @@ export default defineConfig({
     timeout: 120_000,
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
+    // What is set on this machine for a real site is blanked: the tests must not touch it.
+    env: { ...blank, PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
   },
 });

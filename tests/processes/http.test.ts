@@ -60,6 +60,20 @@ describe("the server refuses", () => {
   });
 });
 
+test("no Range, method or encoding that a client makes up ends the site", async () => {
+  const { site } = await aSite();
+  for (const range of ["bytes=5-2", "bytes=0-99999999999999999999", "bytes=-0", "lines=1"]) {
+    expect((await fetch(`${site.url}/favicon.svg`, { headers: { Range: range } })).status, range).toBe(200);
+  }
+  expect((await fetch(`${site.url}/robots.txt`, { method: "DELETE" })).status).toBe(405);
+  expect((await fetch(`${site.url}/?utm=50%`)).status).toBe(200);
+  const first = await fetch(`${site.url}/favicon.svg`);
+  const again = await fetch(`${site.url}/favicon.svg`, {
+    headers: { "If-None-Match": first.headers.get("etag") ?? "" },
+  });
+  expect(again.status).toBe(304);
+});
+
 describe("the server answers", () => {
   test("pages compressed, with a fresh nonce each time and strict headers", async () => {
     const { site } = await aSite();
@@ -100,8 +114,6 @@ describe("the server answers", () => {
 
   test("503 for its health, and a page in Spanish, while the database does not answer", async () => {
     const { site, folder } = await aSite();
-    const blocker = await connect(folder);
-    await blocker.query("begin; lock table ligas in access exclusive mode");
     await query(folder, "alter database potrero with allow_connections false", "postgres");
     await query(
       folder,

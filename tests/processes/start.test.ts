@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
 import {
+  connect,
   databasePid,
   databaseUrl,
   freePort,
@@ -142,6 +145,51 @@ describe("npm start", () => {
     expect(rows).toEqual([{ nombre: "Liga confirmada" }]);
   });
 
+  test("keeps the folder when the database has to restart, and brings it back when it dies", async () => {
+    const folder = temporaryFolder();
+    const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    const { rows } = await query(folder, "select pg_backend_pid() as pid");
+    const backend = await connect(folder);
+    const { rows: own } = await backend.query("select pg_backend_pid() as pid");
+    expect(own[0].pid).not.toBe(rows[0].pid);
+    // The death of one connection's process makes PostgreSQL end all the others.
+    process.kill(own[0].pid, "SIGKILL");
+    await lockIsHeld(folder);
+    const second = await startSite({ ...empty, DATA_DIR: folder });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toContain("ya está andando");
+    process.kill(databasePid(folder), "SIGKILL");
+    await lockIsHeld(folder);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("a start while another copy stops waits for it, and runs", async () => {
+    const folder = temporaryFolder();
+    const first = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    const second = await startSite({ ...empty, DATA_DIR: folder });
+    while (waitingForLock(await activity(folder)) === 0) await sleep(5);
+    first.process.kill("SIGTERM");
+    expect(await first.ended()).toBe(0);
+    await ready(second);
+  });
+
+  test("a process number left by a power cut, by now a stranger's, is neither believed nor signalled", async () => {
+    const folder = temporaryFolder();
+    const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    site.process.kill("SIGTERM");
+    await site.ended();
+    const stranger = spawn("sleep", ["60"]);
+    writeFileSync(
+      path.join(folder, "postgres", "postmaster.pid"),
+      `${stranger.pid}\n${folder}/postgres\n0\n5432\n.\n\n  0 0\n`,
+    );
+    const next = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+    next.process.kill("SIGTERM");
+    expect(await next.ended()).toBe(0);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    stranger.kill();
+  });
+
   test("with DATABASE_URL it uses that server, starts none and loads no demo", async () => {
     const folder = temporaryFolder();
     await ready(await startSite({ ...empty, DATA_DIR: folder }));
@@ -159,4 +207,20 @@ async function settingsOf(folder: string) {
   const names = "('listen_addresses', 'fsync', 'synchronous_commit')";
   const { rows } = await query(folder, `select name, setting from pg_settings where name in ${names}`);
   return Object.fromEntries(rows.map((row) => [row.name, row.setting]));
+}
+
+/** Waits until the app holds its folder (again): the lock is the only advisory one of the server. */
+async function lockIsHeld(folder: string) {
+  const held = "select 1 from pg_locks where locktype = 'advisory' and granted";
+  while (((await query(folder, held, "postgres").catch(() => null))?.rowCount ?? 0) === 0) await sleep(20);
+}
+
+async function activity(folder: string): Promise<string[]> {
+  const { rows } = await query(folder, "select query from pg_stat_activity", "postgres");
+  return rows.map((row) => row.query);
+}
+
+/** The copy that waits asks again and again; the one that owns the folder asked once, and is idle since. */
+function waitingForLock(queries: string[]): number {
+  return queries.filter((text) => text.includes("pg_try_advisory_lock")).length - 1;
 }

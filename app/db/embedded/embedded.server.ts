@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { StartError } from "../../lib/errors.ts";
 import { binaries } from "./binaries.server.ts";
 import { initialise } from "./initialise.server.ts";
+import { forgetStranger, isAlive, serverOf } from "./pid-file.server.ts";
 import { runnerFor } from "./runner.server.ts";
 import { clientHost } from "./socket.server.ts";
 
@@ -43,24 +44,44 @@ export type EmbeddedServer = { url: string; stop(): Promise<void> };
 /**
  * Makes the data folder's own PostgreSQL run and takes possession of it: creates it the first time, starts it, or takes
  * over the one that a killed copy of the app left running. Only one owner at a time: a second one is told so.
+ *
+ * Possession is kept for as long as the app lives: when the server restarts or dies, it is taken again, and `onLost` is
+ * told if that cannot be.
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
+export async function openEmbedded(
+  dataDir: string,
+  onLost: (reason: unknown) => void = () => {},
+): Promise<EmbeddedServer> {
   const folder = path.join(dataDir, "postgres");
   makeFolder(dataDir);
   const { initdb, postgres } = await binaries();
   const runner = await runnerFor(folder, path.dirname(postgres));
   await initialise(folder, initdb, runner);
   const url = urlOf(folder);
-  if (!(await answers(url("postgres")))) await launch();
-  const lock = await takeOwnership(url("postgres"), dataDir);
-  await createDatabase(lock);
+  let stopping = false;
+  await createDatabase(await own());
   return {
     url: url(DATABASE),
     async stop() {
-      await lock.end();
+      stopping = true;
       await stopServer(folder);
     },
   };
+
+  /** A server that answers, and its lock, held by a connection that is watched. */
+  async function own(): Promise<Client> {
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    for (;;) {
+      if (!(await answers(url("postgres")))) await launch();
+      // The server may be stopping under us, told so by the copy that owned it: then begin again.
+      const lock = await takeLock(url("postgres"), dataDir);
+      if (lock) {
+        lock.once("end", () => stopping || own().catch((reason) => stopping || onLost(reason)));
+        return lock;
+      }
+      if (Date.now() > deadline) throw new StartError(inUse(dataDir));
+    }
+  }
 
   /** Starts the server, again if need be: processes of one that was killed may take a moment to end. */
   async function launch() {
@@ -75,6 +96,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
   }
 
   function start(logFile: string): ChildProcess {
+    forgetStranger(folder);
     const output = openSync(logFile, "a");
     const settings = SERVER_SETTINGS.flatMap((setting) => ["-c", setting]);
     const [command, ...args] = runner.wrap([postgres, "-D", folder, "-k", ".", ...settings]);
@@ -155,20 +177,28 @@ export function diskFull(dataDir: string) {
   return `No queda lugar en el disco de ${dataDir}: liberá espacio, o elegí otra carpeta con DATA_DIR.`;
 }
 
-async function takeOwnership(url: string, dataDir: string): Promise<Client> {
+/** The lock that says whose the folder is; null when the connection broke while it was asked for. */
+async function takeLock(url: string, dataDir: string): Promise<Client | null> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
-  await client.connect();
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
-  do {
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as owned", [OWNER_LOCK]);
-    if (rows[0].owned) return client;
-    await sleep(POLL_MS);
-  } while (Date.now() < deadline);
+  try {
+    await client.connect();
+    const deadline = Date.now() + LOCK_PATIENCE_MS;
+    do {
+      const { rows } = await client.query("select pg_try_advisory_lock($1) as owned", [OWNER_LOCK]);
+      if (rows[0].owned) return client;
+      await sleep(POLL_MS);
+    } while (Date.now() < deadline);
+  } catch {
+    await client.end().catch(() => {});
+    return null;
+  }
   await client.end();
-  throw new StartError(
-    `Potrero ya está andando con la carpeta de datos ${dataDir}: cerrá esa copia, o elegí otra carpeta con DATA_DIR.`,
-  );
+  throw new StartError(inUse(dataDir));
+}
+
+function inUse(dataDir: string) {
+  return `Potrero ya está andando con la carpeta de datos ${dataDir}: cerrá esa copia, o elegí otra carpeta con DATA_DIR.`;
 }
 
 async function createDatabase(client: Client) {
@@ -178,17 +208,9 @@ async function createDatabase(client: Client) {
 
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk when it ends. */
 async function stopServer(folder: string) {
-  const pid = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = serverOf(folder);
+  if (pid === null) return;
   process.kill(pid, "SIGINT");
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isAlive(pid) && Date.now() < deadline) await sleep(POLL_MS);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:f
 import path from "node:path";
 import { promisify } from "node:util";
 import { StartError } from "../../lib/errors.ts";
+import { isAlive } from "./pid-file.server.ts";
 import type { Runner } from "./runner.server.ts";
 
 const run = promisify(execFile);
@@ -55,16 +56,7 @@ function versionIn(folder: string): string | null {
 function removeLeftovers(folder: string) {
   const prefix = `${path.basename(folder)}.new-`;
   for (const entry of readdirSync(path.dirname(folder))) {
-    if (!entry.startsWith(prefix) || isRunning(Number(entry.slice(prefix.length)))) continue;
+    if (!entry.startsWith(prefix) || isAlive(Number(entry.slice(prefix.length)))) continue;
     rmSync(path.join(path.dirname(folder), entry), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { StartError } from "../../lib/errors.ts";
@@ -40,7 +40,7 @@ async function asUnprivilegedUser(folder: string, binaryFolder: string): Promise
     identity,
     give: (owned: string) => giveTree(owned, user.uid, user.gid),
   };
-  if (existsSync(folder)) runner.give(folder);
+  if (existsSync(folder) && lstatSync(folder).uid !== user.uid) runner.give(folder);
   return runner;
 }
 
@@ -54,10 +54,11 @@ function unprivilegedUser() {
   return user;
 }
 
+/** Of links the link itself: whoever owns the folder could have laid one to somebody else's file. */
 function giveTree(folder: string, uid: number, gid: number) {
-  chownSync(folder, uid, gid);
+  lchownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    chownSync(path.join(folder, entry), uid, gid);
+    lchownSync(path.join(folder, entry), uid, gid);
   }
 }
 

@@ -42,13 +42,13 @@ export const users = pgTable(
     index("usuarios_apellido_nombre_idx").on(t.surname, t.name),
     index("usuarios_equipo_idx").on(t.teamId),
     check("usuarios_role_check", sql`${t.role} in ('player', 'admin')`),
-    check("usuarios_documento_check", sql`${t.document} ~ '^[0-9]{1,20}$'`),
+    check("usuarios_documento_check", sql`${t.document} ~ '^[1-9][0-9]{0,19}$'`),
     check("usuarios_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 80`),
     check("usuarios_apellido_check", sql`char_length(${t.surname}) <= 80`),
     check("usuarios_fecha_check", sql`${t.birthDate} >= date '1990-01-01'`),
     check(
       "usuarios_player_check",
-      sql`${t.role} <> 'player' or (${t.document} is not null and ${t.birthDate} is not null and ${t.school} is not null)`,
+      sql`${t.role} <> 'player' or (${t.document} is not null and ${t.birthDate} is not null and btrim(${t.surname}) <> '' and btrim(coalesce(${t.school}, '')) <> '')`,
     ),
     // An administrator never signs in by document, and always has a name to sign in with.
     check(

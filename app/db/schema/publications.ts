@@ -39,6 +39,8 @@ export const flyers = pgTable(
     check("flyers_title_check", sql`char_length(btrim(${t.title})) between 1 and 150`),
     check("flyers_order_check", sql`${t.orderIndex} >= 0`),
     check("flyers_size_check", sql`${t.imageWidth} > 0 and ${t.imageHeight} > 0`),
-    check("flyers_link_check", sql`${t.linkUrl} ~ '^(https?://|/)'`),
+    // A page of ours or an address of the web: nothing that runs, and nothing that only looks like ours.
+    check("flyers_link_check", sql`${t.linkUrl} ~ '^(https?://|/($|[^/\\\\]))'`),
+    check("flyers_image_check", sql`${t.imageUrl} ~ '^(https?://|/[^/\\\\])'`),
   ],
 );

@@ -10,9 +10,12 @@ const OWN_CONSENT_AGE = 13;
 export const CONSENT_TEXT =
   "Soy la madre, el padre o responsable de quien se registra. Autorizo a la liga a guardar su nombre, apellido, documento, fecha de nacimiento, escuela, equipo y, si lo cargamos, su email, para que tenga una cuenta y participe del Prode. En las páginas públicas solo se muestran el nombre y la inicial del apellido. Puedo pedir una copia de sus datos o que se borren en cualquier momento.";
 
-/** '40.111.222' and '40 111 222' are how people write 40111222. */
+/** '40.111.222' and '40 111 222' are how people write 40111222, and '040111222' is the same person. */
 export function normaliseDocument(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s.\u2024\u00b7-]/g, "");
+  return typed
+    .normalize("NFKC")
+    .replace(/[\s.\u2024\u00b7-]/g, "")
+    .replace(/^0+(?=\d)/, "");
 }
 
 /** Between 1990-01-01 and five years before today, both included, and a day that exists. */

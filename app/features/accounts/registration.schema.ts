@@ -26,7 +26,7 @@ export const documentSchema = z
     z
       .string()
       .min(1, { error: "El documento es obligatorio", abort: true })
-      .regex(/^\d+$/, { error: "El documento debe contener solo números", abort: true })
+      .regex(/^[1-9]\d*$/, { error: "El documento debe contener solo números", abort: true })
       .max(MAX_DOCUMENT, "El documento es demasiado largo"),
   );
 

@@ -31,9 +31,9 @@ export function fillsPhoneStage(width: number, height: number): boolean {
   return Math.min(ratio, 1 / ratio) >= 1 - MAX_CROP;
 }
 
-/** A link to a page of this site, as opposed to one that leaves it ('//' in front does leave it). */
+/** A link to a page of this site, as opposed to one that leaves it ('//' in front does leave it, and so does '/\\'). */
 export function isOwnPage(url: string): boolean {
-  return url.startsWith("/") && !url.startsWith("//");
+  return /^\/(?![/\\])/.test(url);
 }
 
 /** '2 de 3: Final de Copa' */
