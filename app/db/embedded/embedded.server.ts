@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { StartError } from "../../lib/errors.ts";
 import { binaries } from "./binaries.server.ts";
 import { initialise } from "./initialise.server.ts";
-import { forgetStranger, isAlive, serverOf } from "./pid-file.server.ts";
+import { forgetStranger, serverOf } from "./pid-file.server.ts";
 import { runnerFor } from "./runner.server.ts";
 import { clientHost } from "./socket.server.ts";
 
@@ -212,5 +212,5 @@ async function stopServer(folder: string) {
   if (pid === null) return;
   process.kill(pid, "SIGINT");
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(POLL_MS);
+  while (serverOf(folder) === pid && Date.now() < deadline) await sleep(POLL_MS);
 }

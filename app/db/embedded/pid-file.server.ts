@@ -1,24 +1,36 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /*
- * A running server leaves its process number in its folder. After a power cut the file is still there, and the number
- * may by now be somebody else's: it is believed only when that process is a server on this very folder.
+ * A running server leaves its process number in two files of its folder. After a power cut they are still there, and the
+ * number may by now be somebody else's; after kill -9 it may be that of a process that has ended but that nobody has
+ * buried, as in a container without an init. It is believed only when that process is a server on this very folder.
  */
+const PID_FILE = "postmaster.pid";
+const SOCKET_LOCK = ".s.PGSQL.5432.lock";
+/** A number that no process can have. */
+const NOBODY = 2_147_483_647;
 
 /** The process of the server that runs on a folder, or null. */
 export function serverOf(folder: string): number | null {
-  const pid = numberIn(folder);
-  return pid !== null && isAlive(pid) && worksIn(pid, folder) ? pid : null;
+  const pid = numberIn(path.join(folder, PID_FILE));
+  return pid !== null && worksIn(pid, folder) ? pid : null;
 }
 
-/** Removes a number that is somebody else's, at which PostgreSQL would refuse to start. */
+/**
+ * Takes the number of one who is not the server out of the files, since PostgreSQL would refuse to start. Only the
+ * number: the rest of the file is how PostgreSQL finds out whether processes of the last server still write.
+ */
 export function forgetStranger(folder: string) {
-  const pid = numberIn(folder);
-  if (pid !== null && isAlive(pid) && !worksIn(pid, folder)) rmSync(pidFile(folder), { force: true });
+  for (const file of [PID_FILE, SOCKET_LOCK].map((name) => path.join(folder, name))) {
+    const pid = numberIn(file);
+    if (pid === null || !isAlive(pid) || worksIn(pid, folder)) continue;
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(NOBODY)));
+  }
 }
 
+/** Also true of a process that has ended and is not buried yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -28,13 +40,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function pidFile(folder: string) {
-  return path.join(folder, "postmaster.pid");
-}
-
-function numberIn(folder: string): number | null {
+function numberIn(file: string): number | null {
   try {
-    return Number(readFileSync(pidFile(folder), "utf8").split("\n")[0]) || null;
+    return Number.parseInt(readFileSync(file, "utf8"), 10) || null;
   } catch {
     return null;
   }
