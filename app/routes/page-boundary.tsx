@@ -1,5 +1,7 @@
 import { Outlet, useRouteLoaderData } from "react-router";
+import { ProfileDialog } from "#app/features/accounts/components/profile-dialog.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { PROFILE_HASH, PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ErrorPage, errorMeta } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/page-boundary.ts";
 
@@ -8,7 +10,12 @@ import type { Route } from "./+types/page-boundary.ts";
  * would make the whole document anew, and with it the theme, the scroll position and the focus.
  */
 export default function PageBoundary() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ProfileDialog path={PROFILE_PATH} hash={PROFILE_HASH} />
+    </>
+  );
 }
 
 export function meta({ error, matches }: Route.MetaArgs) {

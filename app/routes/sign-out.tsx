@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-out";
 
 /** Ends the session here and on the server. */
@@ -17,16 +17,13 @@ export function meta() {
 /** The confirmation, for whoever comes without scripts. */
 export default function SignOut() {
   return (
-    <>
-      <PageHero title="Cerrar Sesión" subtitle="¿Estás seguro de que quieres cerrar sesión?" />
-      <Wrap className="pt-6 pb-12">
-        <Form method="post" className="flex flex-wrap gap-2">
-          <Button type="submit" variant="main">
-            Cerrar Sesión
-          </Button>
-          <ButtonLink to="/">Cancelar</ButtonLink>
-        </Form>
-      </Wrap>
-    </>
+    <EntryCard title="Cerrar Sesión" subtitle="¿Estás seguro de que quieres cerrar sesión?">
+      <Form method="post" className="grid gap-2 sm:grid-cols-2">
+        <ButtonLink to="/">Cancelar</ButtonLink>
+        <Button type="submit" variant="main">
+          Cerrar Sesión
+        </Button>
+      </Form>
+    </EntryCard>
   );
 }

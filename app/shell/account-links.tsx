@@ -1,10 +1,18 @@
-import { CircleUser } from "lucide-react";
-import { Form, Link } from "react-router";
+import { ChevronDown, LogOut, Settings, UserRound } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Form, Link, useLocation, useNavigate, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useConfirm } from "#app/ui/confirm.tsx";
+import { initials } from "#app/ui/initials.ts";
+import { isUnder } from "./by-path.ts";
 import { Menu } from "./menu.tsx";
 
 /** Who is in, as far as the menus show it. */
 export type SignedIn = { as: "player" | "admin"; name: string; panel: boolean } | null;
+
+export const PROFILE_PATH = "/user/perfil";
+/** The end of an address over whose page the profile is open. */
+export const PROFILE_HASH = "#mi-perfil";
 
 /** The account's corner of the header, on a wide screen. */
 export function AccountLinks({ signedIn }: { signedIn: SignedIn }) {
@@ -13,6 +21,7 @@ export function AccountLinks({ signedIn }: { signedIn: SignedIn }) {
 }
 
 function SignInLinks() {
+  const signInPath = useSignInPath();
   return (
     <>
       <Link
@@ -21,11 +30,17 @@ function SignInLinks() {
       >
         Admin
       </Link>
-      <ButtonLink to="/user/auth" className="max-sm:hidden ml-1 whitespace-nowrap">
+      <ButtonLink to={signInPath} className="max-sm:hidden ml-1 whitespace-nowrap">
         Iniciar Sesión
       </ButtonLink>
     </>
   );
+}
+
+/** Whoever signs in to play comes back to the game. */
+function useSignInPath(): string {
+  const { pathname } = useLocation();
+  return isUnder(pathname, "/prode") ? `/user/auth?volver=${encodeURIComponent(pathname)}` : "/user/auth";
 }
 
 function AdminLinks() {
@@ -42,28 +57,41 @@ function AdminLinks() {
 function PlayerMenu({ name }: { name: string }) {
   return (
     <Menu
-      className="relative ml-1 max-sm:hidden"
-      summaryClassName="flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-3 font-semibold"
+      className="group relative ml-1 flex-none max-sm:hidden"
+      summaryClassName="flex min-h-11 cursor-pointer items-center gap-2 rounded-card pr-2 pl-1.5 font-semibold hover:bg-sunk group-open:bg-sunk"
       summary={
         <>
-          <CircleUser aria-hidden="true" className="size-5.5" />
-          <span className="max-w-32 truncate">{name}</span>
+          <Initials name={name} />
+          <span className="max-w-28 truncate text-label">{name}</span>
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-soft group-open:rotate-180" />
         </>
       }
     >
-      <div className="absolute top-full right-0 z-10 grid w-56 gap-1 rounded-card border border-line bg-paper p-2 shadow-float">
-        <PlayerLinks />
-      </div>
+      <ul className="absolute top-full right-0 z-10 mt-2 w-60 animate-appear rounded-card border border-line bg-paper p-1.5 shadow-float">
+        <PlayerItems />
+      </ul>
     </Menu>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="num grid size-8 flex-none place-items-center rounded-full bg-liga text-on-liga leading-none"
+    >
+      {initials(name)}
+    </span>
   );
 }
 
 /** The same in the menu of a narrow screen. */
 export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
+  const signInPath = useSignInPath();
   if (!signedIn) {
     return (
       <>
-        <ButtonLink to="/user/auth" variant="main" className="flex-1">
+        <ButtonLink to={signInPath} variant="main" className="flex-1">
           Iniciar Sesión
         </ButtonLink>
         <ButtonLink to="/admin/login" variant="quiet">
@@ -72,7 +100,19 @@ export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
       </>
     );
   }
-  if (signedIn.as === "player") return <PlayerLinks />;
+  if (signedIn.as === "player") {
+    return (
+      <div className="w-full min-w-0">
+        <p className="flex min-w-0 items-center gap-3 px-3 pb-2 font-semibold">
+          <Initials name={signedIn.name} />
+          <span className="truncate">{signedIn.name}</span>
+        </p>
+        <ul>
+          <PlayerItems />
+        </ul>
+      </div>
+    );
+  }
   return (
     <>
       <ButtonLink to="/admin" variant="main" className="flex-1">
@@ -83,22 +123,72 @@ export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
   );
 }
 
-function PlayerLinks() {
+function PlayerItems() {
+  const { confirm, dialog } = useConfirm();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+
+  // Each is a link to a page that does the same, for whoever has no scripts or wants it in another tab.
+  function openProfile(event: MouseEvent) {
+    if (isForNewTab(event) || location.pathname === PROFILE_PATH) return;
+    event.preventDefault();
+    // The menu closes: on closing the profile, the focus goes back to what opened the menu.
+    event.currentTarget.closest("details")?.querySelector("summary")?.focus();
+    navigate(
+      { search: location.search, hash: PROFILE_HASH },
+      { preventScrollReset: true, state: { opened: true }, replace: location.hash === PROFILE_HASH },
+    );
+  }
+  async function signOut(event: MouseEvent) {
+    if (isForNewTab(event)) return;
+    event.preventDefault();
+    const sure = await confirm({
+      title: "Cerrar Sesión",
+      text: "¿Estás seguro de que quieres cerrar sesión?",
+      confirmLabel: "Cerrar Sesión",
+    });
+    if (sure) submit(null, { method: "post", action: "/salir" });
+  }
+
   return (
     <>
-      <ButtonLink to="/user/perfil" variant="quiet">
+      <MenuItem to={PROFILE_PATH} onClick={openProfile} icon={<UserRound {...ICON} />}>
         Ver Perfil
-      </ButtonLink>
-      <ButtonLink to="/user/configuracion" variant="quiet">
+      </MenuItem>
+      <MenuItem to="/user/configuracion" icon={<Settings {...ICON} />}>
         Configuración
-      </ButtonLink>
-      {/* Leads to the confirmation, which is a page of its own. */}
-      <ButtonLink to="/salir" variant="quiet">
+      </MenuItem>
+      <MenuItem to="/salir" onClick={signOut} icon={<LogOut {...ICON} />}>
         Cerrar Sesión
-      </ButtonLink>
+      </MenuItem>
+      <li className="contents">{dialog}</li>
     </>
   );
 }
+
+type ItemProps = { to: string; icon: ReactNode; onClick?: (event: MouseEvent) => void; children: string };
+
+function MenuItem({ to, icon, onClick, children }: ItemProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onClick}
+        className="focus-inset flex min-h-11 items-center gap-3 rounded-inner px-3 font-semibold text-label hover:bg-sunk"
+      >
+        {icon}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function isForNewTab(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+const ICON = { "aria-hidden": true, className: "size-5 flex-none text-ink-soft" } as const;
 
 function SignOutButton({ label }: { label: string }) {
   return (

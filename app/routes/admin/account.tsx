@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho, sessionToken } from "#app/auth/who.server.ts";
 import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
+import { CopyButton } from "#app/features/accounts/components/copy-button.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
+import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -61,36 +65,50 @@ function refused(status: number, message = "Contraseña incorrecta") {
   return data({ ok: false as const, message: text, setUp: null, fields: {} }, { status });
 }
 
+export function meta() {
+  return [{ title: "Mi cuenta · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+  const sending = useNavigation().formData?.get("intent");
   const setUp = actionData?.setUp;
+  const on = loaderData.secondFactor;
   return (
-    <div className="grid max-w-xl gap-8">
+    <div className="grid max-w-2xl gap-4">
+      <h2 className="text-title">Mi cuenta</h2>
       <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
-      <section className="grid gap-3">
-        <h2>Contraseña</h2>
-        <PasswordForm hasPassword busy={busy} errors={actionData?.fields} />
-      </section>
-      <section className="grid gap-3">
-        <h2>Segundo paso</h2>
-        {setUp ? <SetUp {...setUp} /> : <Toggle on={loaderData.secondFactor} busy={busy} />}
-      </section>
+      <PanelCard title="Contraseña">
+        <PasswordForm
+          // Empty again once it is saved.
+          key={actionData?.ok ? "saved" : "open"}
+          hasPassword
+          busy={sending === "password"}
+          errors={actionData?.fields}
+        />
+      </PanelCard>
+      <PanelCard
+        title="Segundo paso"
+        text={
+          on
+            ? "Está activado: además de la contraseña se pide un código de tu aplicación."
+            : "Además de la contraseña, pedir un código de una aplicación como Google Authenticator."
+        }
+      >
+        {setUp ? (
+          <SetUp {...setUp} busy={sending === "confirm"} />
+        ) : (
+          <Toggle on={on} busy={sending === "enable" || sending === "disable"} />
+        )}
+      </PanelCard>
     </div>
   );
 }
 
 function Toggle({ on, busy }: { on: boolean; busy: boolean }) {
   return (
-    <Form method="post" className="grid gap-4">
-      <p>
-        {on
-          ? "Está activado: además de la contraseña se pide un código de tu aplicación."
-          : "Además de la contraseña, pedir un código de una aplicación como Google Authenticator."}
-      </p>
+    <Form key={String(on)} method="post" className="grid gap-4">
       <input type="hidden" name="intent" value={on ? "disable" : "enable"} />
-      <Field label="Tu contraseña" required>
-        <Input name="password" type="password" autoComplete="current-password" />
-      </Field>
+      <PasswordField label="Tu contraseña" name="password" autoComplete="current-password" required />
       <Button type="submit" variant={on ? "danger" : "main"} busy={busy} className="justify-self-start">
         {on ? "Desactivar" : "Activar"}
       </Button>
@@ -99,34 +117,82 @@ function Toggle({ on, busy }: { on: boolean; busy: boolean }) {
 }
 
 /** Shown this once: the key for the app, and the codes for the day the telephone is lost. */
-function SetUp({ totpURI, backupCodes }: { totpURI: string; backupCodes: string[] }) {
-  const secret = new URL(totpURI).searchParams.get("secret");
+function SetUp({ totpURI, backupCodes, busy }: { totpURI: string; backupCodes: string[]; busy: boolean }) {
+  const secret = new URL(totpURI).searchParams.get("secret") ?? "";
   return (
-    <div className="grid gap-4">
-      <p>
-        Clave: <code className="break-all">{secret}</code> (
-        <a href={totpURI} className="underline underline-offset-4">
-          abrir en la aplicación
-        </a>
-        )
-      </p>
-      <p>Códigos de recuperación: guardalos en un lugar seguro. Cada uno sirve una vez.</p>
-      <ul className="grid grid-cols-2 gap-1">
-        {backupCodes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="confirm" />
-        <Field label="Código de la aplicación" required>
-          <Input name="code" inputMode="numeric" autoComplete="one-time-code" />
-        </Field>
-        <Button type="submit" variant="main" className="justify-self-start">
-          Confirmar
-        </Button>
-      </Form>
-    </div>
+    <ol className="grid gap-6">
+      <Step number={1} title="Cargá esta clave en tu aplicación">
+        <p className="num select-all break-all rounded-inner bg-sunk p-3 text-xl tracking-wide">
+          {inGroups(secret)}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <CopyButton text={secret} label="Copiar clave" done="Clave copiada" />
+          <a
+            href={totpURI}
+            className="py-2.5 font-semibold text-label underline decoration-edge underline-offset-4 hover:decoration-liga"
+          >
+            Abrir en la aplicación
+          </a>
+        </div>
+      </Step>
+      <Step number={2} title="Guardá los códigos de recuperación">
+        <p className="text-ink-soft text-label">
+          Son para el día que no tengas el teléfono. Cada uno sirve una vez y no los vas a volver a ver.
+        </p>
+        {/* Capitals and small letters, o and 0: to be told apart when copied by hand. */}
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-inner bg-sunk p-3">
+          {backupCodes.map((code) => (
+            <li key={code} className="select-all break-all font-mono text-sm sm:text-base">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton text={backupCodes.join("\n")} label="Copiar códigos" done="Códigos copiados" />
+      </Step>
+      <Step number={3} title="Confirmá con un código">
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="confirm" />
+          <Field label="Código de la aplicación" required>
+            <Input
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="num text-xl tracking-widest"
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="main"
+            busy={busy}
+            busyText="Confirmando..."
+            className="justify-self-start"
+          >
+            Confirmar
+          </Button>
+        </Form>
+      </Step>
+    </ol>
   );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3">
+      <span
+        aria-hidden="true"
+        className="num grid size-7 place-items-center rounded-full bg-liga/12 text-liga"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 gap-3 [&>button]:justify-self-start">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Four by four, as the applications ask for it. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

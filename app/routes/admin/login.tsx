@@ -1,16 +1,15 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/login";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,50 +39,38 @@ export function meta() {
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const [shown, setShown] = useState(false);
   return (
-    <>
-      <PageHero title="Administración" back={{ to: "/", label: "Volver al inicio" }} />
-      <Wrap className="grid max-w-md gap-4 pt-6 pb-12">
-        <FormMessage text={actionData?.message} />
-        <Form method="post" className="grid gap-4">
-          <Field label="Usuario" required>
-            <Input
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              defaultValue={actionData?.username}
-            />
-          </Field>
-          <Field label="Contraseña" required>
-            <Input name="password" type={shown ? "text" : "password"} autoComplete="current-password" />
-          </Field>
-          <Button
-            variant="quiet"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            className="justify-self-start"
-          >
-            {shown ? (
-              <EyeOff aria-hidden="true" className="size-5" />
-            ) : (
-              <Eye aria-hidden="true" className="size-5" />
-            )}
-            {shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-          </Button>
-          <Button type="submit" variant="main" busy={busy} busyText="Iniciando sesión...">
-            Iniciar Sesión
-          </Button>
-        </Form>
-        {loaderData.canRecover && (
-          <Link to="/admin/recuperar" className="underline underline-offset-4">
-            Olvidé mi contraseña
-          </Link>
-        )}
-        <p className="text-ink-soft text-sm">
-          ¿Problemas para entrar? Contactá al administrador del sistema.
-        </p>
-      </Wrap>
-    </>
+    <EntryCard
+      title="Administración"
+      subtitle="Para quienes cargan los partidos y los resultados."
+      back={{ to: "/", label: "Volver al inicio" }}
+      aside={<p>¿Problemas para entrar? Contactá al administrador del sistema.</p>}
+    >
+      <FormMessage text={actionData?.message} />
+      <Form method="post" className="grid gap-4">
+        <Field label="Usuario" hint="También podés usar tu email." required>
+          <Input
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            defaultValue={actionData?.username}
+          />
+        </Field>
+        <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
+        <Button type="submit" variant="main" busy={busy} busyText="Iniciando sesión...">
+          Iniciar Sesión
+        </Button>
+      </Form>
+      {loaderData.canRecover && (
+        <Link
+          to="/admin/recuperar"
+          className="justify-self-center py-2.5 font-semibold underline decoration-edge underline-offset-4 hover:decoration-liga"
+        >
+          Olvidé mi contraseña
+        </Link>
+      )}
+    </EntryCard>
   );
 }

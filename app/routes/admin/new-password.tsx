@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/new-password";
 
 const EXPIRED = "El enlace no es correcto o ya venció. Pedí otro.";
@@ -33,20 +33,21 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const [query] = useSearchParams();
   return (
-    <>
-      <PageHero title="Contraseña nueva" back={{ to: "/admin/login", label: "Volver" }} />
-      <Wrap className="max-w-md pt-6 pb-12">
-        <Form method="post" className="grid gap-4">
-          <FormMessage text={actionData?.message} />
-          <input type="hidden" name="token" value={query.get("token") ?? ""} />
-          <Field label="Contraseña nueva" hint="8 caracteres o más." required>
-            <Input name="password" type="password" autoComplete="new-password" />
-          </Field>
-          <Button type="submit" variant="main" busy={busy}>
-            Guardar
-          </Button>
-        </Form>
-      </Wrap>
-    </>
+    <EntryCard title="Contraseña nueva" back={{ to: "/admin/login", label: "Volver" }}>
+      <FormMessage text={actionData?.message} />
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={query.get("token") ?? ""} />
+        <PasswordField
+          label="Contraseña nueva"
+          name="password"
+          autoComplete="new-password"
+          hint="8 caracteres o más."
+          required
+        />
+        <Button type="submit" variant="main" busy={busy}>
+          Guardar
+        </Button>
+      </Form>
+    </EntryCard>
   );
 }

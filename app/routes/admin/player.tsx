@@ -1,7 +1,11 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Download } from "lucide-react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
+import { ConfirmedForm } from "#app/features/accounts/components/confirmed-form.tsx";
+import { CopyButton } from "#app/features/accounts/components/copy-button.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
 import {
   editPlayer,
@@ -30,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     switch (intent) {
       case "code": {
         const { code } = await makeAccessCode(admin, params.id);
-        return done(`Código: ${code}. Vale 48 horas y una sola vez. No lo vas a volver a ver.`);
+        return done("Creaste un código de acceso.", code);
       }
       case "sessions":
         await endPlayerSessions(admin, params.id);
@@ -49,60 +53,166 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A code must not stay in any cache. */
-function done(message: string) {
-  return data({ ok: true as const, message }, { headers: { "Cache-Control": "no-store" } });
+function done(message: string, code?: string) {
+  return data({ ok: true as const, message, code }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const who = loaderData ? `${loaderData.player.surname}, ${loaderData.player.name}` : "Jugador";
+  return [{ title: `${who} · Potrero` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {
   const { player, teams } = loaderData;
-  const busy = useNavigation().state !== "idle";
-  const refused = actionData && !actionData.ok ? actionData : undefined;
-  const { team, consent, ...own } = player;
-  const values = refused?.values ?? { ...own, email: own.email ?? "", teamId: String(team?.id ?? "") };
+  const code = actionData?.ok ? actionData.code : undefined;
   return (
-    <div className="grid max-w-2xl gap-6">
-      <h2>
-        {player.surname}, {player.name}
-      </h2>
-      <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
-      <Form method="post" className="grid gap-4" noValidate>
-        <input type="hidden" name="intent" value="edit" />
-        <DocumentField value={String(values.document ?? "")} error={refused?.fields.document} />
-        <PersonFields
-          teams={teams}
-          values={Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))}
-          errors={refused?.fields}
-        />
-        <Field label="Fecha de nacimiento" error={refused?.fields.birthDate}>
-          <Input name="birthDate" type="date" defaultValue={String(values.birthDate ?? "")} />
-        </Field>
-        <Button type="submit" variant="main" busy={busy} busyText="Guardando...">
-          Guardar
-        </Button>
-      </Form>
-      <p className="text-ink-soft">
-        Miembro desde {longDate(player.memberSince)}.{" "}
-        {player.hasPassword ? "Tiene contraseña." : "No tiene contraseña."}
-        {consent && ` Autorizó ${consent.guardianName} el ${longDate(consent.on)}.`}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <IntentButton intent="code" label="Crear código de acceso" />
-        <IntentButton intent="sessions" label="Cerrar sus sesiones" />
-        <a href={`/admin/players/${player.id}/datos`} className="self-center underline underline-offset-4">
-          Descargar sus datos
-        </a>
-        <IntentButton intent="delete" label="Borrar jugador" danger />
+    <div className="grid gap-4">
+      <div>
+        <Link
+          to="/admin/players"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-inner px-1 text-ink-soft text-label hover:text-ink"
+        >
+          <span aria-hidden="true">←</span> Jugadores
+        </Link>
+        <h2 className="text-title">
+          {player.surname}, {player.name}
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Miembro desde {longDate(player.memberSince)}.{" "}
+          {player.hasPassword ? "Tiene contraseña." : "No tiene contraseña."}
+          {player.consent && ` Autorizó ${player.consent.guardianName} el ${longDate(player.consent.on)}.`}
+        </p>
+      </div>
+      {code ? (
+        <AccessCode code={code} />
+      ) : (
+        <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <EditCard player={player} teams={teams} refused={actionData?.ok === false ? actionData : undefined} />
+        <div className="grid gap-4">
+          <AccessCard player={player} />
+          <DataCard player={player} />
+        </div>
       </div>
     </div>
   );
 }
 
-function IntentButton({ intent, label, danger }: { intent: string; label: string; danger?: boolean }) {
+/** Shown this once, to be read aloud or copied. */
+function AccessCode({ code }: { code: string }) {
   return (
-    <Form method="post">
-      <Button type="submit" name="intent" value={intent} variant={danger ? "danger" : "plain"}>
-        {label}
-      </Button>
-    </Form>
+    <div
+      role="status"
+      className="grid justify-items-start gap-2 rounded-card border border-pitch/40 bg-pitch/8 p-4 sm:p-5"
+    >
+      <p className="font-semibold text-label">Código de acceso</p>
+      <p className="num select-all break-all text-[2.5rem] leading-none tracking-wider">{code}</p>
+      <p className="text-ink-soft text-label">
+        Vale 48 horas y una sola vez. No lo vas a volver a ver. Se usa en «Entrar con un código».
+      </p>
+      <CopyButton text={code} label="Copiar código" done="Código copiado" />
+    </div>
+  );
+}
+
+type PlayerProps = { player: Route.ComponentProps["loaderData"]["player"] };
+type EditProps = PlayerProps & {
+  teams: Route.ComponentProps["loaderData"]["teams"];
+  refused?: { fields: Record<string, string>; values: Record<string, string> };
+};
+
+function EditCard({ player, teams, refused }: EditProps) {
+  const busy = useNavigation().formData?.get("intent") === "edit";
+  const values = refused?.values ?? {
+    name: player.name,
+    surname: player.surname,
+    document: player.document,
+    birthDate: player.birthDate,
+    school: player.school,
+    email: player.email ?? "",
+    teamId: String(player.team?.id ?? ""),
+  };
+  return (
+    <PanelCard title="Datos">
+      {/* Another player's form is another form. */}
+      <Form key={player.id} method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="intent" value="edit" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DocumentField defaultValue={values.document} error={refused?.fields.document} autoComplete="off" />
+          <Field label="Fecha de nacimiento" error={refused?.fields.birthDate}>
+            <Input name="birthDate" type="date" defaultValue={values.birthDate} />
+          </Field>
+        </div>
+        <PersonFields teams={teams} values={values} errors={refused?.fields} ofOther />
+        <Button
+          type="submit"
+          variant="main"
+          busy={busy}
+          busyText="Guardando..."
+          className="sm:justify-self-start"
+        >
+          Guardar
+        </Button>
+      </Form>
+    </PanelCard>
+  );
+}
+
+function AccessCard({ player }: PlayerProps) {
+  return (
+    <PanelCard
+      title="Acceso"
+      text="Con un código de una sola vez crea su contraseña, o una nueva si la olvidó. Comprobá antes quién lo pide."
+    >
+      <div className="grid gap-2">
+        <Form method="post" className="grid">
+          <Button type="submit" name="intent" value="code">
+            Crear código de acceso
+          </Button>
+        </Form>
+        <ConfirmedForm
+          intent="sessions"
+          className="grid"
+          question={{
+            title: `¿Cerrar las sesiones de ${player.name}?`,
+            text: "Va a tener que volver a entrar en cada dispositivo.",
+            confirmLabel: "Cerrar sesiones",
+          }}
+        >
+          <Button type="submit">Cerrar sus sesiones</Button>
+        </ConfirmedForm>
+      </div>
+    </PanelCard>
+  );
+}
+
+function DataCard({ player }: PlayerProps) {
+  return (
+    <PanelCard title="Sus datos" text="Para cuando la familia pide una copia o que se borren.">
+      <div className="grid gap-2">
+        <a
+          href={`/admin/players/${player.id}/datos`}
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card border border-line px-4.5 font-semibold hover:border-edge"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Descargar sus datos
+        </a>
+        <ConfirmedForm
+          intent="delete"
+          className="grid"
+          question={{
+            title: `¿Borrar a ${player.name} ${player.surname}?`,
+            text: "Se borran su cuenta, sus predicciones y sus puntos. No se puede deshacer.",
+            confirmLabel: "Sí, borrar",
+            danger: true,
+          }}
+        >
+          <Button type="submit" variant="danger">
+            Borrar jugador
+          </Button>
+        </ConfirmedForm>
+      </div>
+    </PanelCard>
   );
 }

@@ -1,7 +1,10 @@
+import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { playerPage } from "#app/features/accounts/players.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -12,31 +15,65 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return playerPage(admin, url.searchParams.get("buscar") ?? "", Number(url.searchParams.get("pagina")));
 }
 
+export function meta() {
+  return [{ title: "Jugadores · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
 export default function Players({ loaderData }: Route.ComponentProps) {
   const { players, search, page, pages, total } = loaderData;
-  const pathOf = (other: number) => `?${new URLSearchParams({ buscar: search, pagina: String(other) })}`;
   return (
     <div className="grid gap-4">
-      <Form className="flex flex-wrap items-end gap-2">
-        <Field label="Buscar por apellido, nombre o documento" className="flex-1">
-          <Input key={search} name="buscar" type="search" defaultValue={search} />
-        </Field>
-        <Button type="submit" variant="main">
-          Buscar
-        </Button>
-      </Form>
-      <h2>{total === 1 ? "1 jugador" : `${total} jugadores`}</h2>
-      {players.length === 0 ? <EmptyState title="No hay jugadores" /> : <PlayerTable players={players} />}
-      {pages > 1 && (
-        <nav aria-label="Páginas" className="flex items-center gap-3">
-          {page > 1 && <ButtonLink to={pathOf(page - 1)}>Anterior</ButtonLink>}
-          <span>
-            Página {page} de {pages}
-          </span>
-          {page < pages && <ButtonLink to={pathOf(page + 1)}>Siguiente</ButtonLink>}
-        </nav>
+      <h2 className="text-title">Jugadores</h2>
+      <search>
+        <Form className="flex max-w-2xl flex-wrap items-end gap-2">
+          <Field label="Buscar por apellido, nombre o documento" className="min-w-48 flex-1">
+            <Input key={search} name="buscar" type="search" autoComplete="off" defaultValue={search} />
+          </Field>
+          <Button type="submit" variant="main">
+            <Search aria-hidden="true" className="size-5" />
+            Buscar
+          </Button>
+          {search && (
+            <ButtonLink to="?" variant="quiet">
+              Limpiar
+            </ButtonLink>
+          )}
+        </Form>
+      </search>
+      {players.length === 0 ? (
+        <EmptyState
+          title={search ? "No encontramos a nadie así" : "Todavía no hay jugadores"}
+          text={
+            search
+              ? "Probá con menos letras, o con el documento sin puntos."
+              : "Aparecen acá cuando se registran en el sitio."
+          }
+          action={search && <ButtonLink to="?">Ver todos</ButtonLink>}
+        />
+      ) : (
+        <Card>
+          <CardHeader aside={pages > 1 && `Página ${page} de ${pages}`}>
+            <h3>{total === 1 ? "1 jugador" : `${total.toLocaleString("es-AR")} jugadores`}</h3>
+          </CardHeader>
+          <PlayerTable players={players} />
+        </Card>
       )}
+      {pages > 1 && <Pages search={search} page={page} pages={pages} />}
     </div>
+  );
+}
+
+function Pages({ search, page, pages }: { search: string; page: number; pages: number }) {
+  const pathOf = (other: number) =>
+    `?${new URLSearchParams({ ...(search && { buscar: search }), pagina: String(other) })}`;
+  return (
+    <nav aria-label="Páginas" className="flex items-center justify-between gap-3">
+      {page > 1 ? <ButtonLink to={pathOf(page - 1)}>Anterior</ButtonLink> : <span />}
+      <span className="text-ink-soft text-label">
+        Página {page} de {pages}
+      </span>
+      {page < pages ? <ButtonLink to={pathOf(page + 1)}>Siguiente</ButtonLink> : <span />}
+    </nav>
   );
 }
 
@@ -47,22 +84,32 @@ function PlayerTable({ players }: { players: Route.ComponentProps["loaderData"][
       head={
         <>
           <Th>Jugador</Th>
-          <Th>Documento</Th>
-          <Th>Equipo</Th>
-          <Th>Contraseña</Th>
+          <Th className="max-sm:hidden">Documento</Th>
+          <Th className="max-sm:hidden">Equipo</Th>
+          <Th align="end">Contraseña</Th>
         </>
       }
     >
       {players.map((player) => (
-        <Tr key={player.id}>
+        <Tr key={player.id} className="hover:bg-sunk/50">
           <Td>
-            <Link to={`/admin/players/${player.id}`} className="font-semibold underline underline-offset-4">
-              {player.surname}, {player.name}
+            <Link
+              to={`/admin/players/${player.id}`}
+              className="focus-inset flex min-h-11 flex-col justify-center"
+            >
+              <span className="font-semibold underline decoration-line underline-offset-4">
+                {player.surname}, {player.name}
+              </span>
+              <span className="text-ink-soft text-sm sm:hidden">
+                {player.document} · {player.team ?? "No asignado"}
+              </span>
             </Link>
           </Td>
-          <Td>{player.document}</Td>
-          <Td>{player.team ?? "No asignado"}</Td>
-          <Td>{player.hasPassword ? "Sí" : "No"}</Td>
+          <Td className="tabular-nums max-sm:hidden">{player.document}</Td>
+          <Td className="max-sm:hidden">{player.team ?? "No asignado"}</Td>
+          <Td align="end">
+            <Badge tone={player.hasPassword ? "good" : "mute"}>{player.hasPassword ? "Sí" : "No"}</Badge>
+          </Td>
         </Tr>
       ))}
     </Table>

@@ -1,11 +1,11 @@
 import { data, Form, useNavigation } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/recover";
 
 /** Only where the site can send e-mail. */
@@ -33,19 +33,21 @@ export function meta() {
 export default function Recover({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <>
-      <PageHero title="Recuperar la contraseña" back={{ to: "/admin/login", label: "Volver" }} />
-      <Wrap className="max-w-md pt-6 pb-12">
-        <Form method="post" className="grid gap-4">
-          <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
-          <Field label="Email" required>
-            <Input name="email" type="email" autoComplete="email" />
-          </Field>
-          <Button type="submit" variant="main" busy={busy} busyText="Enviando...">
-            Enviar
-          </Button>
-        </Form>
-      </Wrap>
-    </>
+    <EntryCard
+      title="Recuperar la contraseña"
+      subtitle="Te mandamos un enlace para crear una nueva."
+      back={{ to: "/admin/login", label: "Volver" }}
+      aside={<p>¿No te llega? Contactá al administrador del sistema.</p>}
+    >
+      <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
+      <Form method="post" className="grid gap-4">
+        <Field label="Email" required>
+          <Input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Button type="submit" variant="main" busy={busy} busyText="Enviando...">
+          Enviar
+        </Button>
+      </Form>
+    </EntryCard>
   );
 }

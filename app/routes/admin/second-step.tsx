@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/second-step";
 
 const APP_CODE = /^\d{6}$/;
@@ -33,19 +33,28 @@ export function meta() {
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <>
-      <PageHero title="Segundo paso" back={{ to: "/admin/login", label: "Volver" }} />
-      <Wrap className="max-w-md pt-6 pb-12">
-        <Form method="post" className="grid gap-4">
-          <FormMessage text={actionData?.message} />
-          <Field label="Código" hint="Los 6 números de tu aplicación, o un código de recuperación." required>
-            <Input name="code" autoComplete="one-time-code" />
-          </Field>
-          <Button type="submit" variant="main" busy={busy} busyText="Iniciando sesión...">
-            Iniciar Sesión
-          </Button>
-        </Form>
-      </Wrap>
-    </>
+    <EntryCard
+      title="Segundo paso"
+      subtitle="Abrí tu aplicación de códigos y copiá el de Potrero."
+      back={{ to: "/admin/login", label: "Volver" }}
+      aside={<p>¿Perdiste el teléfono? Usá uno de tus códigos de recuperación.</p>}
+    >
+      <FormMessage text={actionData?.message} />
+      <Form method="post" className="grid gap-4">
+        <Field label="Código" hint="Los 6 números de tu aplicación, o un código de recuperación." required>
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className="num text-xl tracking-widest"
+          />
+        </Field>
+        <Button type="submit" variant="main" busy={busy} busyText="Iniciando sesión...">
+          Iniciar Sesión
+        </Button>
+      </Form>
+    </EntryCard>
   );
 }

@@ -1,11 +1,12 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { answerRefusal, callAuth } from "#app/auth/call.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/redeem-code";
 
 export async function action(args: Route.ActionArgs) {
@@ -26,27 +27,36 @@ export default function RedeemCode({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors = actionData?.fields ?? {};
   return (
-    <>
-      <PageHero
-        title="Entrar con un código"
-        subtitle="Con el código que te dio la organización creás tu contraseña."
-        back={{ to: "/user/auth", label: "Volver" }}
-      />
-      <Wrap className="max-w-xl pt-6 pb-12">
-        <Form method="post" className="grid gap-4" noValidate>
-          <FormMessage text={actionData?.message} />
-          <DocumentField value={actionData?.values.document} error={errors.document} />
-          <Field label="Código" error={errors.code}>
-            <Input name="code" autoComplete="one-time-code" autoCapitalize="characters" />
-          </Field>
-          <Field label="Contraseña nueva" error={errors.password} hint="8 caracteres o más.">
-            <Input name="password" type="password" autoComplete="new-password" />
-          </Field>
-          <Button type="submit" variant="main" busy={busy}>
-            Crear contraseña y entrar
-          </Button>
-        </Form>
-      </Wrap>
-    </>
+    <EntryCard
+      title="Entrar con un código"
+      subtitle="Con el código que te dio la organización creás tu contraseña."
+      back={{ to: "/user/auth", label: "Volver" }}
+      aside={<p>El código vale 48 horas y una sola vez. Si venció, pedí otro a la organización.</p>}
+    >
+      <FormMessage text={actionData?.message} />
+      <Form method="post" className="grid gap-4" noValidate>
+        <DocumentField defaultValue={actionData?.values.document} error={errors.document} />
+        <Field label="Código" error={errors.code} hint="Diez letras y números. El guion no hace falta.">
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="num text-xl uppercase tracking-widest"
+          />
+        </Field>
+        <PasswordField
+          label="Contraseña nueva"
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint="8 caracteres o más."
+        />
+        <Button type="submit" variant="main" busy={busy} busyText="Creando...">
+          Crear contraseña y entrar
+        </Button>
+      </Form>
+    </EntryCard>
   );
 }

@@ -1,16 +1,20 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Download } from "lucide-react";
+import { data, redirect, useNavigation } from "react-router";
 import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
 import { playerWho, sessionToken } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
+import { ConfirmedForm } from "#app/features/accounts/components/confirmed-form.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
+import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
+import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
+import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
 import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
-import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
+import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/settings";
 
@@ -42,39 +46,45 @@ export function meta() {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, limited } = loaderData;
-  const busy = useNavigation().state !== "idle";
+  const sending = useNavigation().formData?.get("intent");
   const errors = (intent: string) =>
     actionData && !actionData.ok && actionData.intent === intent ? actionData.fields : undefined;
   return (
     <>
-      <PageHero title="Configuración" />
-      <Wrap className="grid max-w-2xl gap-8 pt-6 pb-12">
+      <PageHero title="Configuración" back={{ to: "/", label: "Volver al inicio" }} />
+      <Wrap className="grid max-w-2xl gap-4 pt-6 pb-12">
+        <h2 className="sr-only">Opciones de tu cuenta</h2>
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
-        <section className="grid justify-items-start gap-3">
-          <h2>Tema</h2>
-          <ThemeSwitch />
-        </section>
+        <PanelCard title="Tema" text="Cómo se ve el sitio en este dispositivo.">
+          <ThemeChoice />
+        </PanelCard>
         {limited ? (
-          <p>
-            Entraste solo con tu documento.{" "}
-            <Link to="/user/codigo" className="font-semibold underline underline-offset-4">
-              Creá una contraseña con un código
-            </Link>{" "}
-            de la organización para cambiar o descargar tus datos.
-          </p>
+          <LimitedNotice>Entraste solo con tu documento.</LimitedNotice>
         ) : (
           <>
-            <section className="grid gap-3">
-              <h2>Contraseña</h2>
-              <PasswordForm hasPassword={hasPassword} busy={busy} errors={errors("password")} />
-            </section>
-            <section className="grid justify-items-start gap-3">
-              <h2>Mis datos</h2>
-              <a href="/user/mis-datos" className="font-semibold underline underline-offset-4">
+            <PanelCard
+              title="Contraseña"
+              text={
+                hasPassword
+                  ? "Con ella entrás desde cualquier lado."
+                  : "Todavía no tenés. Con una, nadie más entra con tu documento."
+              }
+            >
+              <PasswordForm
+                // Empty again once it is saved.
+                key={actionData?.ok ? "saved" : "open"}
+                hasPassword={hasPassword}
+                busy={sending === "password"}
+                errors={errors("password")}
+              />
+            </PanelCard>
+            <PanelCard title="Mis datos" text="Todo lo que el sitio guarda sobre vos, en un archivo.">
+              <a href="/user/mis-datos" className={DOWNLOAD}>
+                <Download aria-hidden="true" className="size-5" />
                 Descargar mis datos
               </a>
-            </section>
-            <DeleteForm hasPassword={hasPassword} busy={busy} errors={errors("delete")} />
+            </PanelCard>
+            <DeleteForm hasPassword={hasPassword} busy={sending === "delete"} errors={errors("delete")} />
           </>
         )}
       </Wrap>
@@ -82,19 +92,36 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+/** Like a button, but a file and not a page: the router must leave it alone. */
+const DOWNLOAD =
+  "inline-flex min-h-11 items-center gap-2 justify-self-start rounded-card border border-line px-4.5 font-semibold hover:border-edge";
+
 type DeleteProps = { hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
 
 function DeleteForm({ hasPassword, busy, errors = {} }: DeleteProps) {
   return (
-    <section className="grid gap-3">
-      <h2>Borrar mi cuenta</h2>
-      <p>Se borran tus datos y tus predicciones. No se puede deshacer.</p>
-      <Form method="post" className="grid gap-4" noValidate>
-        <input type="hidden" name="intent" value="delete" />
+    <PanelCard
+      danger
+      title="Borrar mi cuenta"
+      text="Se borran tus datos y tus predicciones, y salís de la tabla del Prode. No se puede deshacer."
+    >
+      <ConfirmedForm
+        intent="delete"
+        className="grid gap-4"
+        question={{
+          title: "¿Borrar tu cuenta para siempre?",
+          text: "Se borran tu perfil, tus predicciones y tus puntos. Nadie puede recuperarlos, tampoco la organización.",
+          confirmLabel: "Sí, borrar todo",
+          danger: true,
+        }}
+      >
         {hasPassword && (
-          <Field label="Tu contraseña" error={errors.current}>
-            <Input name="current" type="password" autoComplete="current-password" />
-          </Field>
+          <PasswordField
+            label="Tu contraseña"
+            name="current"
+            autoComplete="current-password"
+            error={errors.current}
+          />
         )}
         <Button
           type="submit"
@@ -105,7 +132,7 @@ function DeleteForm({ hasPassword, busy, errors = {} }: DeleteProps) {
         >
           Borrar mi cuenta
         </Button>
-      </Form>
-    </section>
+      </ConfirmedForm>
+    </PanelCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import {
   data,
   Link,
@@ -8,21 +8,24 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router";
-import { answerRefusal, callAuth } from "#app/auth/call.server.ts";
+import { answerRefusal, callAuth, type Refusal } from "#app/auth/call.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
-import { safeReturn } from "#app/features/accounts/sign-in.rules.ts";
+import { safeReturn, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { repeatable, textsOf } from "#app/lib/form-values.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/sign-in";
+
+/** Nothing was refused, nothing done: somebody without scripts went to the other form. */
+const SWITCHED = { ok: false as const, status: 200, message: "", fields: {}, register: undefined };
 
 /** How long the success message stands before going on, as the specification says; a second tap goes on at once. */
 const AFTER_LOGIN_MS = 2_000;
@@ -38,23 +41,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Whoever has just got in reads the message first: asking again would lead away at once. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok ? false : defaultShouldRevalidate;
+/**
+ * Whoever has just got in reads the message first: asking again would lead away at once. Going from one form to the
+ * other asks for nothing new.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { actionResult, formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (actionResult?.ok) return false;
+  if (!formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
+    return false;
+  return defaultShouldRevalidate;
 }
 
 export async function action(args: Route.ActionArgs) {
   const { intent = "login", ...body } = textsOf(await args.request.formData());
   const register = intent === "register";
+  if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
   const result = await callAuth(args, (api, headers) =>
     register
       ? api.signUpPlayer({ body, headers, returnHeaders: true })
       : api.signInDocument({ body, headers, returnHeaders: true }),
   );
-  if (!result.ok) return answerRefusal({ ...result, register }, body);
+  if (!result.ok) return answerRefusal({ ...result, fields: besideFields(result), register }, body);
   const { name } = result.value;
   const message = register ? `¡Listo, ${name}! Tu cuenta ya está creada.` : `¡Hola, ${name}! Ya entraste.`;
   return data({ ok: true as const, register, message }, { headers: result.headers });
+}
+
+/** What is wrong with one field stands beside it too, also where the server says it of the whole. */
+function besideFields({ message, fields }: Refusal): Record<string, string> {
+  if (message === WRONG_PASSWORD) return { password: message };
+  if (message.startsWith(unknownDocument([]))) return { document: unknownDocument([]) };
+  return fields;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -69,38 +87,60 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { register, to, pathOf } = useMode(actionData?.register);
-  const busy = useNavigation().state !== "idle";
+  const busy = useNavigation().formData !== undefined;
   const refused = actionData && !actionData.ok ? actionData : undefined;
+  const [document, setDocument] = useState(refused?.values.document ?? "");
+  const shared = {
+    value: document,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setDocument(event.target.value),
+  };
   // Both forms stay on the page: switching loses nothing of what was typed.
   const of = (mode: boolean) => (refused?.register === mode ? refused : undefined);
   if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
   return (
-    <>
-      <PageHero
-        title={register ? "Registrarse" : "Iniciar Sesión"}
-        back={{ to: "/", label: "Volver al inicio" }}
-      >
-        <TabLinks
-          label="Entrar o registrarse"
-          tabs={[
-            { to: pathOf(false), label: "Iniciar Sesión", current: !register },
-            { to: pathOf(true), label: "Registrarse", current: register },
-          ]}
+    <EntryCard
+      wide={register}
+      title={register ? "Registrarse" : "Iniciar Sesión"}
+      subtitle={
+        register
+          ? "Creá tu cuenta para jugar al Prode con tu equipo."
+          : "Entrá con tu documento para jugar al Prode."
+      }
+      back={{ to: "/", label: "Volver al inicio" }}
+      aside={
+        <p>
+          ¿La organización te dio un código?{" "}
+          <Link
+            to="/user/codigo"
+            className="inline-block py-2.5 font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-liga"
+          >
+            Entrá con tu código
+          </Link>
+        </p>
+      }
+    >
+      <TabLinks
+        label="Entrar o registrarse"
+        tabs={[
+          { to: pathOf(false), label: "Iniciar Sesión", current: !register },
+          { to: pathOf(true), label: "Registrarse", current: register },
+        ]}
+      />
+      <FormMessage text={of(register)?.message} />
+      <div hidden={register}>
+        <SignInForm busy={busy} shared={shared} otherPath={pathOf(true)} errors={of(false)?.fields} />
+      </div>
+      <div hidden={!register}>
+        <RegistrationForm
+          {...loaderData}
+          busy={busy}
+          shared={shared}
+          otherPath={pathOf(false)}
+          values={refused?.values}
+          errors={of(true)?.fields}
         />
-      </PageHero>
-      <Wrap className="grid max-w-xl gap-4 pt-6 pb-12">
-        <FormMessage text={of(register)?.message} />
-        <div hidden={register}>
-          <SignInForm busy={busy} values={of(false)?.values} errors={of(false)?.fields} />
-        </div>
-        <div hidden={!register}>
-          <RegistrationForm {...loaderData} busy={busy} values={of(true)?.values} errors={of(true)?.fields} />
-        </div>
-        <Link to="/user/codigo" className="underline underline-offset-4">
-          Tengo un código de la organización
-        </Link>
-      </Wrap>
-    </>
+      </div>
+    </EntryCard>
   );
 }
 
@@ -122,16 +162,19 @@ function useMode(posted: boolean | undefined) {
 
 function Success({ message, to, register }: { message: string; to: string; register: boolean }) {
   const navigate = useNavigate();
+  const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
+    // Enter once more goes on at once, as a tap anywhere on the card does.
+    link.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => navigate(to), register ? AFTER_REGISTER_MS : AFTER_LOGIN_MS);
     return () => clearTimeout(timer);
   }, [navigate, to, register]);
   return (
-    <Wrap className="grid max-w-xl gap-4 py-12">
+    <EntryCard title={register ? "Ya sos parte" : "Adentro"}>
       <FormMessage text={message} tone="success" />
-      <ButtonLink to={to} variant="main">
+      <ButtonLink ref={link} to={to} variant="main" className="after:absolute after:inset-0">
         Continuar
       </ButtonLink>
-    </Wrap>
+    </EntryCard>
   );
 }

@@ -9,12 +9,14 @@ export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "e
     <p
       role={tone === "error" ? "alert" : "status"}
       className={cx(
-        "flex items-start gap-2 rounded-card border p-3 font-semibold",
-        tone === "error" ? "border-danger/40 text-danger" : "border-pitch/40 text-ink",
+        "flex min-w-0 items-start gap-2.5 rounded-card border px-3.5 py-3 font-semibold text-label",
+        tone === "error"
+          ? "border-danger/40 bg-danger/5 text-danger"
+          : "border-pitch/40 bg-pitch/8 text-pitch",
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-      {text}
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      <span className="min-w-0">{text}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 type FormProps = { hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
 
@@ -10,13 +10,20 @@ export function PasswordForm({ hasPassword, busy, errors = {} }: FormProps) {
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value="password" />
       {hasPassword && (
-        <Field label="Contraseña actual" error={errors.current}>
-          <Input name="current" type="password" autoComplete="current-password" />
-        </Field>
+        <PasswordField
+          label="Contraseña actual"
+          name="current"
+          autoComplete="current-password"
+          error={errors.current}
+        />
       )}
-      <Field label="Contraseña nueva" error={errors.password} hint="8 caracteres o más.">
-        <Input name="password" type="password" autoComplete="new-password" />
-      </Field>
+      <PasswordField
+        label="Contraseña nueva"
+        name="password"
+        autoComplete="new-password"
+        error={errors.password}
+        hint="8 caracteres o más. Al guardarla se cierran tus otras sesiones."
+      />
       <Button type="submit" variant="main" busy={busy} className="justify-self-start">
         {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
       </Button>

@@ -1,9 +1,13 @@
-import { useState } from "react";
+import { ShieldCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { CONSENT_TEXT, needsConsent } from "../registration.rules.ts";
+import { PasswordField } from "./password-field.tsx";
 import { DocumentField, PersonFields, type TeamGroup, type Values } from "./person-fields.tsx";
+import { type SharedDocument, SwitchForm } from "./switch-form.tsx";
 
 type FormProps = {
   teams: TeamGroup[];
@@ -11,6 +15,9 @@ type FormProps = {
   today: string;
   passwordRequired: boolean;
   busy: boolean;
+  /** Where the other form is. */
+  otherPath: string;
+  shared: SharedDocument;
   values?: Values;
   errors?: Record<string, string>;
 };
@@ -20,68 +27,97 @@ export function RegistrationForm({
   today,
   passwordRequired,
   busy,
+  otherPath,
+  shared,
   values = {},
   errors = {},
 }: FormProps) {
-  const [birthDate, setBirthDate] = useState(values.birthDate ?? "");
-  // Without scripts nobody knows yet how old they are: the part for those under 13 is there from the start.
-  const underAge = birthDate === "" || needsConsent(birthDate, today);
+  const { birthDate, field } = useBirthDate(values.birthDate);
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value="register" />
-      <DocumentField value={values.document} error={errors.document} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DocumentField {...shared} error={errors.document} />
+        <Field label="Fecha de nacimiento" error={errors.birthDate}>
+          <Input name="birthDate" type="date" autoComplete="bday" min="1990-01-01" max={today} {...field} />
+        </Field>
+      </div>
       <PersonFields teams={teams} values={values} errors={errors} />
-      <Field label="Fecha de nacimiento" error={errors.birthDate}>
-        <Input
-          name="birthDate"
-          type="date"
-          autoComplete="bday"
-          min="1990-01-01"
-          defaultValue={values.birthDate}
-          onChange={(event) => setBirthDate(event.target.value)}
-        />
-      </Field>
-      <Field
+      <PasswordField
         label="Contraseña"
+        name="password"
+        autoComplete="new-password"
         error={errors.password}
         optional={!passwordRequired}
-        hint="8 caracteres o más."
-      >
-        <Input name="password" type="password" autoComplete="new-password" />
-      </Field>
-      {underAge && <ConsentFields values={values} errors={errors} />}
-      <p className="text-ink-soft text-sm">
-        Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas se ven tu nombre y la
-        inicial de tu apellido. Podés descargar o borrar todo desde Configuración.
+        hint="8 caracteres o más. Con contraseña ves y cambiás todos tus datos desde cualquier lado."
+      />
+      <ConsentFields asked={consentAsked(birthDate, today)} values={values} errors={errors} />
+      <p className="flex gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
+        <ShieldCheck aria-hidden="true" className="size-5 flex-none text-liga" />
+        <span className="min-w-0">
+          Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas se ven tu nombre y la
+          inicial de tu apellido. Podés descargar o borrar todo desde Configuración.
+        </span>
       </p>
       <Button type="submit" variant="main" busy={busy} busyText="Registrando...">
         Registrarse
       </Button>
+      <SwitchForm question="¿Ya tenés cuenta?" label="Entrá con tu documento" to={otherPath} />
     </Form>
   );
 }
 
-function ConsentFields({ values, errors }: { values: Values; errors: Record<string, string> }) {
+/** The date as it stands in the field: whoever typed it before the scripts ran typed it too. */
+function useBirthDate(posted: string | undefined) {
+  const [birthDate, setBirthDate] = useState(posted ?? "");
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => setBirthDate(ref.current?.value ?? ""), []);
+  const onChange = () => setBirthDate(ref.current?.value ?? "");
+  return { birthDate, field: { ref, defaultValue: posted, onChange } };
+}
+
+function consentAsked(birthDate: string, today: string): "yes" | "no" | "unknown" {
+  if (birthDate === "") return "unknown";
+  return needsConsent(birthDate, today) ? "yes" : "no";
+}
+
+type ConsentProps = { asked: "yes" | "no" | "unknown"; values: Values; errors: Record<string, string> };
+
+/** Without scripts nobody knows yet how old they are: the part for those under 13 is there from the start. */
+function ConsentFields({ asked, values, errors }: ConsentProps) {
+  if (asked === "no") return null;
   return (
-    <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">Si tenés menos de 13 años</legend>
+    <fieldset
+      className={cx(
+        "grid gap-4 rounded-card border border-edge p-4",
+        asked === "unknown" && "[:root[data-js]_&]:hidden",
+      )}
+    >
+      <legend className="px-1.5 font-semibold">Si tenés menos de 13 años</legend>
+      <p className="text-ink-soft text-label">
+        Completá esta parte con tu mamá, tu papá o la persona que te cuida.
+        {asked === "unknown" && " Si ya cumpliste 13, dejala como está."}
+      </p>
       <Field label="Nombre de tu madre, padre o responsable" error={errors.guardianName}>
         <Input name="guardianName" autoComplete="off" defaultValue={values.guardianName} />
       </Field>
       <div className="grid gap-1.5">
-        <label className="flex items-start gap-3">
+        <label className="flex items-start gap-3 text-label">
           <input
             type="checkbox"
             name="consent"
-            aria-describedby="consent-error"
+            aria-describedby={errors.consent ? "consent-error" : undefined}
+            aria-invalid={errors.consent ? true : undefined}
             defaultChecked={values.consent === "on"}
-            className="mt-1 size-5 flex-none"
+            className="mt-0.5 size-6 flex-none accent-liga"
           />
-          <span>{CONSENT_TEXT}</span>
+          <span className="min-w-0">{CONSENT_TEXT}</span>
         </label>
-        <p id="consent-error" className="font-semibold text-danger text-label">
-          {errors.consent}
-        </p>
+        {errors.consent && (
+          <p id="consent-error" className="font-semibold text-danger text-label">
+            {errors.consent}
+          </p>
+        )}
       </div>
     </fieldset>
   );

@@ -1,21 +1,34 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
-import { DocumentField, type Values } from "./person-fields.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { DocumentField } from "./person-fields.tsx";
+import { type SharedDocument, SwitchForm } from "./switch-form.tsx";
 
-type FormProps = { busy: boolean; values?: Values; errors?: Record<string, string> };
+type FormProps = {
+  busy: boolean;
+  /** Where the other form is. */
+  otherPath: string;
+  shared: SharedDocument;
+  errors?: Record<string, string>;
+};
 
-export function SignInForm({ busy, values = {}, errors = {} }: FormProps) {
+export function SignInForm({ busy, otherPath, shared, errors = {} }: FormProps) {
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value="login" />
-      <DocumentField value={values.document} error={errors.document} />
-      <Field label="Contraseña" error={errors.password} optional hint="Si tu cuenta no tiene, dejala vacía.">
-        <Input name="password" type="password" autoComplete="current-password" />
-      </Field>
+      <DocumentField {...shared} error={errors.document} />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        optional
+        hint="Si tu cuenta no tiene, dejala vacía."
+      />
       <Button type="submit" variant="main" busy={busy} busyText="Entrando...">
         Iniciar Sesión
       </Button>
+      <SwitchForm question="¿Todavía no tenés cuenta?" label="Creá la tuya" to={otherPath} />
     </Form>
   );
 }

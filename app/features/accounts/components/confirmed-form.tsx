@@ -1,0 +1,26 @@
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { type Question, useConfirm } from "#app/ui/confirm.tsx";
+
+type FormProps = { intent: string; question: Question; className?: string; children: ReactNode };
+
+/** A form that asks before it is sent. Without scripts there is nobody to ask, and it is sent. */
+export function ConfirmedForm({ intent, question, className, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { confirm, dialog } = useConfirm();
+  const submit = useSubmit();
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    if (await confirm(question)) submit(form.current, { preventScrollReset: true });
+  }
+  return (
+    <>
+      <Form ref={form} method="post" onSubmit={ask} className={className}>
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+      </Form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Field, Input } from "#app/ui/field.tsx";
+
+type PasswordFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  "label" | "hint" | "error" | "optional" | "required" | "className"
+> & {
+  name: string;
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password, with a way to look at what was typed: on a phone nobody hits every key. */
+export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...field}>
+      <PasswordInput name={name} autoComplete={autoComplete} shown={shown}>
+        <button
+          type="button"
+          aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+          onClick={() => setShown(!shown)}
+          className="js-only absolute top-0 right-0 grid size-11 place-items-center rounded-card text-ink-soft hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      </PasswordInput>
+    </Field>
+  );
+}
+
+function PasswordInput({ shown, children, ...rest }: { shown: boolean } & ComponentProps<"input">) {
+  return (
+    <span className="relative block">
+      <Input
+        {...rest}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="pr-11"
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Loading, Skeleton } from "#app/ui/skeleton.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { Profile } from "../profile.rules.ts";
+import type { TeamGroup } from "./person-fields.tsx";
+import { type LeagueFacts, ProfileFacts } from "./profile-facts.tsx";
+import { ProfileFormBody, type ProfileRefusal } from "./profile-form.tsx";
+
+/** What the page of the profile answers, which the dialog asks for. */
+type ProfileData = { profile: Profile; league: LeagueFacts; teams: TeamGroup[]; editing: boolean };
+type Saved = { ok: true } | ({ ok: false } & ProfileRefusal);
+
+/**
+ * 'Mi Perfil' over whatever page is open. It is open while the address ends in its hash, so that the phone's Back
+ * closes it; without scripts the menu leads to the page of the same name.
+ */
+export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const { data, load } = useFetcher<ProfileData>();
+  const open = location.hash === hash && location.pathname !== path;
+
+  useEffect(() => {
+    if (open) load(editing ? `${path}?editar` : path);
+    else setEditing(false);
+  }, [open, editing, load, path]);
+
+  function close() {
+    if (!open) return;
+    if (location.state?.opened) navigate(-1);
+    else navigate({ search: location.search }, { replace: true, preventScrollReset: true });
+  }
+
+  const mayEdit = data && !data.profile.limited && !editing;
+  return (
+    <Dialog
+      open={open}
+      wide
+      persistent={editing}
+      onClose={close}
+      title="Mi Perfil"
+      footer={mayEdit && <Button onClick={() => setEditing(true)}>Editar</Button>}
+    >
+      <div className="pt-2">
+        {!data ? (
+          <Loading>
+            <Skeleton className="h-96" />
+          </Loading>
+        ) : editing && data.editing ? (
+          <EditForm data={data} path={path} onDone={() => setEditing(false)} />
+        ) : (
+          <ProfileFacts profile={data.profile} league={data.league} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onDone: () => void }) {
+  const { Form, data: answer, state } = useFetcher<Saved>();
+  const toast = useToast();
+  const saved = answer?.ok === true && state === "idle";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it has been saved.
+  useEffect(() => {
+    if (!saved) return;
+    toast("Guardaste tu perfil");
+    onDone();
+  }, [saved]);
+
+  return (
+    <Form method="post" action={path} className="grid gap-4" noValidate>
+      <input type="hidden" name="stay" value="on" />
+      <ProfileFormBody
+        profile={data.profile}
+        teams={data.teams}
+        busy={state !== "idle"}
+        refused={answer?.ok === false ? answer : undefined}
+        cancel={<Button onClick={onDone}>Cancelar</Button>}
+      />
+    </Form>
+  );
+}

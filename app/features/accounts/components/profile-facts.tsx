@@ -1,0 +1,122 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { longDate, shortDay } from "#app/lib/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { initials } from "#app/ui/initials.ts";
+import { HIDDEN, type Profile } from "../profile.rules.ts";
+
+/** How the player's team is doing; null is what nobody knows yet. */
+export interface LeagueFacts {
+  position: number | null;
+  played: number | null;
+  next: { day: string } | null;
+}
+
+/** Everything of a profile, to read. */
+export function ProfileFacts({ profile, league }: { profile: Profile; league: LeagueFacts }) {
+  return (
+    <div className="grid gap-5">
+      <PersonHead
+        name={`${profile.name} ${profile.surname}`}
+        detail={profile.team?.name ?? "Sin equipo asignado"}
+      />
+      <LeagueBlock league={league} />
+      {profile.limited && <LimitedNotice />}
+      <OwnFacts profile={profile} />
+    </div>
+  );
+}
+
+/** Who it is about: initials, name, and what else says it at a glance. */
+function PersonHead({ name, detail }: { name: string; detail: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3.5">
+      <span
+        aria-hidden="true"
+        className="num grid size-14 flex-none place-items-center rounded-full bg-liga/12 text-2xl text-liga"
+      >
+        {initials(name)}
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold font-display text-heading">{name}</p>
+        <p className="text-ink-soft text-label">{detail}</p>
+      </div>
+    </div>
+  );
+}
+
+function LeagueBlock({ league }: { league: LeagueFacts }) {
+  return (
+    <dl
+      aria-label="Información de la liga"
+      className="grid grid-cols-3 divide-x divide-line rounded-card border border-line"
+    >
+      <Figure label="Posición en Zona" value={league.position === null ? "--" : `${league.position}°`} />
+      <Figure label="Partidos Jugados" value={league.played ?? "--"} />
+      <Figure label="Próximo Partido" value={league.next ? shortDay(league.next.day) : "--"} />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | number }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end px-2.5 py-3 sm:px-3">
+      <dt className="text-caption text-ink-soft">{label}</dt>
+      <dd className="num whitespace-nowrap text-xl sm:text-2xl">{value}</dd>
+    </div>
+  );
+}
+
+function OwnFacts({ profile }: { profile: Profile }) {
+  const shown = (value: string | null, missing = "") =>
+    profile.limited ? <Hidden /> : value || <span className="font-normal text-ink-soft">{missing}</span>;
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      <Fact label="Documento">{shown(profile.document)}</Fact>
+      <Fact label="Fecha de nacimiento">{shown(profile.birthDate && longDate(profile.birthDate))}</Fact>
+      <Fact label="Escuela">{shown(profile.school)}</Fact>
+      <Fact label="Equipo">{profile.team?.name ?? "No asignado"}</Fact>
+      <Fact label="Email">{shown(profile.email, "No especificado")}</Fact>
+      <Fact label="Miembro desde">{longDate(profile.memberSince)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+      <dt className="text-ink-soft text-label">{label}</dt>
+      <dd className="min-w-0 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Hidden() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-soft tracking-wider">
+        {HIDDEN}
+      </span>
+      <span className="sr-only">tapado</span>
+    </>
+  );
+}
+
+/** Why some things are covered, and the way out. */
+export function LimitedNotice({ children }: { children?: ReactNode }) {
+  return (
+    <div className="grid gap-3 rounded-card bg-sunk p-4">
+      <p className="flex gap-3 text-label">
+        <Lock aria-hidden="true" className="size-5 flex-none text-liga" />
+        <span className="min-w-0">
+          {children ??
+            "Entraste solo con tu documento, así que tapamos tus datos: otra persona podría saber tu número."}{" "}
+          Pedile un código a la organización y creá tu contraseña para verlos y cambiarlos.
+        </span>
+      </p>
+      <ButtonLink to="/user/codigo" size="sm" className="justify-self-start">
+        Tengo un código
+      </ButtonLink>
+    </div>
+  );
+}

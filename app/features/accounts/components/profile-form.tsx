@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Profile } from "../profile.rules.ts";
+import { FormMessage } from "./form-message.tsx";
+import { PersonFields, type TeamGroup, type Values } from "./person-fields.tsx";
+
+export type ProfileRefusal = { message: string; fields: Record<string, string>; values: Values };
+
+type FormProps = {
+  profile: Profile;
+  teams: TeamGroup[];
+  busy: boolean;
+  refused?: ProfileRefusal;
+  cancel: ReactNode;
+};
+
+/** What stands inside the form of a profile, on its page and in its dialog. */
+export function ProfileFormBody({ profile, teams, busy, refused, cancel }: FormProps) {
+  return (
+    <>
+      <FormMessage text={refused?.message} />
+      <PersonFields teams={teams} values={refused?.values ?? valuesOf(profile)} errors={refused?.fields} />
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+        {cancel}
+        <Button type="submit" variant="main" busy={busy} busyText="Guardando...">
+          Guardar
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function valuesOf(profile: Profile): Values {
+  return {
+    name: profile.name,
+    surname: profile.surname,
+    school: profile.school ?? "",
+    email: profile.email ?? "",
+    teamId: String(profile.team?.id ?? ""),
+  };
+}

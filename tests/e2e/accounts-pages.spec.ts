@@ -1,0 +1,426 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+const ADMIN = { username: "admin", password: "potrero-demo" };
+const PLAYER = { document: "40111222", password: "golazo-2026" };
+const LIMITED = { document: "42333444" };
+const PASSWORD = "cancha-embarrada-7";
+
+/** The form that is on show: the other one waits on the same page. */
+const form = (page: Page) => page.locator("main form:visible").first();
+
+async function signIn(page: Page, { document, password = "" }: { document: string; password?: string }) {
+  await page.goto("/user/auth");
+  await form(page).getByLabel("Documento", { exact: true }).fill(document);
+  await form(page).locator("[name=password]").fill(password);
+  await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "¡Hola" })).toBeVisible();
+}
+
+async function signInAdmin(page: Page) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Usuario").fill(ADMIN.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(ADMIN.password);
+  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+/** Whoever changes an account changes one of their own: the tests share a database. */
+async function register(page: Page): Promise<{ document: string; surname: string }> {
+  const document = String(randomInt(50_000_000, 69_999_999));
+  const surname = `Prueba${document}`;
+  await page.goto("/user/auth?modo=registro");
+  await fillRegistration(page, { document, surname, birthDate: "2010-05-04" });
+  await form(page).getByRole("button", { name: "Registrarse" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
+  return { document, surname };
+}
+
+type Person = { document: string; surname: string; birthDate: string };
+
+async function fillRegistration(page: Page, { document, surname, birthDate }: Person) {
+  await form(page).getByLabel("Documento", { exact: true }).fill(document);
+  await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill(birthDate);
+  await form(page).getByLabel("Nombre", { exact: true }).fill("Ana");
+  await form(page).getByLabel("Apellido", { exact: true }).fill(surname);
+  await form(page).getByLabel("Escuela", { exact: true }).fill("Escuela 7");
+  await form(page).getByLabel("Equipo", { exact: true }).selectOption({ index: 1 });
+  await form(page).locator("[name=password]").fill(PASSWORD);
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole("banner").locator("details:visible summary").last().click();
+}
+
+/** The browser itself reports an answer of 4xx. */
+const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+
+test.describe("/user/auth", () => {
+  test("goes on by itself 2 s after signing in, and back to where one came from", async ({ page }) => {
+    await page.goto("/user/auth?volver=%2Fcourses");
+    await form(page).getByLabel("Documento", { exact: true }).fill("40.111.222");
+    await form(page).locator("[name=password]").fill(PLAYER.password);
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    const shownAt = await page
+      .getByRole("link", { name: "Continuar" })
+      .waitFor()
+      .then(() => Date.now());
+    await expect(page).toHaveURL(/\/courses$/, { timeout: 4_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(1_000);
+    await page.goto("/user/auth");
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("goes on at once on a second tap, and never to another site", async ({ page }) => {
+    await page.goto("/user/auth?volver=https%3A%2F%2Fexample.com");
+    await form(page).getByLabel("Documento", { exact: true }).fill(LIMITED.document);
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    await page.getByRole("link", { name: "Continuar" }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 1_500 });
+  });
+
+  test("refuses a wrong password above the form and beside the field", async ({ page, complaints }) => {
+    await page.goto("/user/auth");
+    await form(page).getByLabel("Documento", { exact: true }).fill("41222333");
+    await form(page).locator("[name=password]").fill("no-es-esta-clave");
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+    await expect(form(page).locator("[name=password]")).toHaveAttribute("aria-invalid", "true");
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("41222333");
+    forgiveRefusal(complaints);
+  });
+
+  test("switching keeps what was typed in both forms", async ({ page }) => {
+    await page.goto("/user/auth");
+    await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
+    await page.getByRole("link", { name: "Registrarse" }).click();
+    await expect(page).toHaveURL(/modo=registro/);
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
+    await form(page).getByLabel("Escuela", { exact: true }).fill("Normal 3");
+    await form(page).getByRole("button", { name: "Entrá con tu documento" }).click();
+    await expect(form(page).getByRole("button", { name: "Iniciar Sesión" })).toBeVisible();
+    await form(page).getByRole("button", { name: "Creá la tuya" }).click();
+    await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
+  });
+
+  test("says everything that is missing, joined and beside each field", async ({ page, complaints }) => {
+    await page.goto("/user/auth?modo=registro");
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento no es válida o el usuario es muy joven",
+    );
+    await expect(form(page).getByText("La escuela es obligatoria")).toBeVisible();
+    await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    forgiveRefusal(complaints);
+  });
+
+  test("registers, with consent asked of those under 13 only", async ({ page, complaints }) => {
+    const document = String(randomInt(50_000_000, 69_999_999));
+    await page.goto("/user/auth?modo=registro");
+    const guardian = form(page).getByLabel("Nombre de tu madre, padre o responsable", { exact: true });
+    await expect(guardian).toBeHidden();
+    await expect(form(page).locator("optgroup").first()).toHaveAttribute("label", /./);
+    await fillRegistration(page, { document, surname: "Ñandú", birthDate: "2010-01-01" });
+    await expect(guardian).toBeHidden();
+    await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill("2018-02-28");
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(form(page).getByText("Falta la autorización del responsable")).toBeVisible();
+    await guardian.fill("Rosa Ñandú");
+    await form(page).getByRole("checkbox").check();
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
+    await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 5_000 });
+    forgiveRefusal(complaints);
+  });
+});
+
+test.describe("/admin/login", () => {
+  test("leads to the panel, and 'Salir' out of it", async ({ page }) => {
+    await page.goto("/admin/login");
+    await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
+    await expect(page.getByText("Contactá al administrador")).toBeVisible();
+    await signInAdmin(page);
+    await expect(page.getByRole("heading", { name: "Panel de Administración" })).toBeVisible();
+    await expect(page.getByText("Bienvenido, admin")).toBeVisible();
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Panel Admin" }).first()).toBeVisible();
+    await header.getByRole("button", { name: "Salir" }).first().click();
+    await expect(header.getByRole("link", { name: "Iniciar Sesión" }).first()).toBeVisible();
+    await page.goto("/admin/players");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+
+  test("shows and hides the password, and refuses wrong credentials", async ({ page, complaints }) => {
+    await page.goto("/admin/login");
+    const password = page.getByLabel("Contraseña", { exact: true });
+    await page.getByLabel("Usuario").fill("nadie");
+    await password.fill("cualquier-cosa");
+    await page.getByRole("button", { name: "Mostrar contraseña" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Ocultar contraseña" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+    await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
+    await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
+    forgiveRefusal(complaints);
+  });
+});
+
+test.describe("the player's menu", () => {
+  test("opens 'Mi Perfil' over the page, and Back closes it", async ({ page }) => {
+    await signIn(page, PLAYER);
+    await page.goto("/courses");
+    await openMenu(page);
+    await page.getByRole("link", { name: "Ver Perfil" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
+    await expect(dialog.getByText("8 de octubre de 2009")).toBeVisible();
+    for (const label of ["Documento", "Escuela", "Equipo", "Email", "Miembro desde", "Posición en Zona"]) {
+      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/courses$/);
+    await openMenu(page);
+    await page.getByRole("link", { name: "Ver Perfil" }).click();
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/courses$/);
+  });
+
+  test("edits the profile in the dialog, and refuses what is missing", async ({ page, complaints }) => {
+    await register(page);
+    await page.goto("/");
+    await openMenu(page);
+    await page.getByRole("link", { name: "Ver Perfil" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
+    await dialog.getByRole("button", { name: "Editar" }).click();
+    await dialog.getByLabel("Escuela").fill("");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("La escuela es obligatoria");
+    await dialog.getByLabel("Escuela").fill("Escuela Nueva");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Guardaste tu perfil")).toBeVisible();
+    await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
+    await dialog.getByRole("button", { name: "Editar" }).click();
+    await dialog.getByLabel("Escuela").fill("Otra");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
+    forgiveRefusal(complaints);
+  });
+
+  test("covers what a document alone does not open, and says how to see it", async ({ page }) => {
+    await signIn(page, LIMITED);
+    await page.goto("/");
+    await openMenu(page);
+    await page.getByRole("link", { name: "Ver Perfil" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
+    await expect(dialog.getByText("••••••••").first()).toBeVisible();
+    await expect(dialog.getByText(LIMITED.document)).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Editar" })).toHaveCount(0);
+    await dialog.getByRole("link", { name: "Tengo un código" }).click();
+    await expect(page.getByRole("heading", { name: "Entrar con un código" })).toBeVisible();
+  });
+
+  test("asks before signing out", async ({ page }) => {
+    await signIn(page, PLAYER);
+    await page.goto("/courses");
+    await openMenu(page);
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cerrar Sesión" });
+    await expect(dialog.getByText("¿Estás seguro de que quieres cerrar sesión?")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+    await dialog.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe("Configuración", () => {
+  test("remembers the theme, and leaves it to the system again", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await signIn(page, PLAYER);
+    await page.goto("/user/configuracion");
+    await page.getByRole("radio", { name: "Oscuro" }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Oscuro" })).toBeChecked();
+    await page.getByRole("radio", { name: "Sistema" }).check();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  });
+
+  test("changes the password, hands over the data and deletes the account", async ({ page, complaints }) => {
+    const { document } = await register(page);
+    await page.goto("/user/configuracion");
+    await page.getByLabel("Contraseña actual").fill("equivocada-1");
+    await page.getByLabel("Contraseña nueva").fill("otra-clave-larga-9");
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+    await page.getByLabel("Contraseña actual").fill(PASSWORD);
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(page.getByText("Contraseña guardada.")).toBeVisible();
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Descargar mis datos" }).click();
+    expect((await download).suggestedFilename()).toBe("mis-datos.json");
+
+    await page.getByLabel("Tu contraseña").fill("otra-clave-larga-9");
+    await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+    const dialog = page.getByRole("dialog", { name: "¿Borrar tu cuenta para siempre?" });
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+    await dialog.getByRole("button", { name: "Sí, borrar todo" }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+
+    await page.goto("/user/auth");
+    await form(page).getByLabel("Documento", { exact: true }).fill(document);
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByRole("alert")).toContainText("Usuario no encontrado");
+    forgiveRefusal(complaints);
+  });
+});
+
+test.describe("the panel", () => {
+  test("finds a player, edits them, gives a code and deletes them", async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    const theirs = await browser.newContext({ baseURL, locale: "es-AR" });
+    const { document, surname } = await register(await theirs.newPage());
+    await theirs.close();
+    await signInAdmin(page);
+    await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Jugadores" }).click();
+    await page.getByRole("searchbox").fill(document);
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(page).toHaveURL(new RegExp(`buscar=${document}`));
+    await expect(page.getByText("1 jugador", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: new RegExp(surname) }).click();
+
+    await page.getByLabel("Apellido").fill("");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByRole("alert")).toHaveText("El apellido es obligatorio");
+    await page.getByLabel("Apellido").fill(`${surname} Gómez`);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
+
+    await page.getByRole("button", { name: "Crear código de acceso" }).click();
+    await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesiones" }).click();
+    await expect(page.getByText("Se cerraron sus sesiones.")).toBeVisible();
+    await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Borrar jugador" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sí, borrar" }).click();
+    await expect(page).toHaveURL(/\/admin\/players$/);
+    await page.goto(`/admin/players?buscar=${document}`);
+    await expect(page.getByText("No encontramos a nadie así")).toBeVisible();
+    forgiveRefusal(complaints);
+  });
+
+  test("asks for the password before showing the key of the second step", async ({ page, complaints }) => {
+    await signInAdmin(page);
+    await page.goto("/admin/cuenta");
+    await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
+    await page.getByRole("button", { name: "Activar" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+    // Nothing is on until a code of the app confirms it, which this test leaves be: the others sign in meanwhile.
+    await page.getByLabel("Tu contraseña").fill(ADMIN.password);
+    await page.getByRole("button", { name: "Activar" }).click();
+    await expect(page.getByText("Cargá esta clave en tu aplicación")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Abrir en la aplicación" })).toHaveAttribute(
+      "href",
+      /^otpauth:/,
+    );
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    forgiveRefusal(complaints);
+  });
+});
+
+const PAGES: { path: string; as?: "player" | "limited" | "admin"; colorScheme?: "dark" }[] = [
+  { path: "/user/auth" },
+  { path: "/user/auth", colorScheme: "dark" },
+  { path: "/user/auth?modo=registro" },
+  { path: "/user/codigo" },
+  { path: "/salir", as: "player" },
+  { path: "/user/perfil", as: "limited" },
+  { path: "/user/perfil?editar", as: "player" },
+  { path: "/user/configuracion", as: "player" },
+  { path: "/admin/login" },
+  { path: "/admin/login/codigo" },
+  { path: "/admin", as: "admin" },
+  { path: "/admin/players?buscar=4", as: "admin" },
+  { path: "/admin/players?buscar=4", as: "admin", colorScheme: "dark" },
+  { path: "/admin/cuenta", as: "admin" },
+];
+
+for (const { path, as = "visitor", colorScheme = "light" } of PAGES) {
+  test(`axe finds nothing on ${path} (${as}, ${colorScheme}), and it fits at 360 px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+    if (as === "admin") await signInAdmin(page);
+    else if (as !== "visitor") await signIn(page, as === "player" ? PLAYER : LIMITED);
+    await page.goto(path);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await accessibilityFindings(page), `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}
+
+test("a player's page in the panel has nothing wrong for axe, and fits at 360 px", async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto("/admin/players?buscar=40111222");
+  await page.getByRole("link", { name: /Quiroga/ }).click();
+  await expect(page.getByLabel("Documento")).toHaveValue("40111222");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("a player signs in, reads their profile and signs out", async ({ page }) => {
+    await signIn(page, PLAYER);
+    await page.getByRole("link", { name: "Continuar" }).click();
+    await page.locator("summary[aria-label='Menú']").click();
+    await page.getByRole("link", { name: "Ver Perfil" }).click();
+    await expect(page.getByText("8 de octubre de 2009")).toBeVisible();
+    await page.locator("summary[aria-label='Menú']").click();
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+    await page.locator("summary[aria-label='Menú']").click();
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  });
+
+  test("what was typed goes along to the other form, and consent is there from the start", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/user/auth?volver=%2Fprode");
+    await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
+    await form(page).getByRole("button", { name: "Creá la tuya" }).click();
+    await expect(page).toHaveURL(/modo=registro&volver=%2Fprode/);
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(form(page).getByText("Si ya cumpliste 13")).toBeVisible();
+    await form(page).getByLabel("Escuela", { exact: true }).fill("Normal 3");
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
+    await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
+    forgiveRefusal(complaints);
+  });
+});
