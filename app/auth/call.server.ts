@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { data, type RouterContextProvider } from "react-router";
 import { DomainError } from "#app/lib/errors.ts";
 import { repeatable } from "#app/lib/form-values.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
@@ -38,10 +39,14 @@ export async function callAuth<T>(
   }
 }
 
-/** The same shape for what a use-case refuses; anything else is a fault and goes on as one. */
-export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof DomainError)) throw error;
-  return { ok: false, status: error.status, message: error.message, fields: error.fields };
+/** The same shape for what a use-case refuses. Anything else is a fault: it is told as `fault`, or goes on as one. */
+export function refusalOf(error: unknown, fault?: string): Refusal {
+  if (error instanceof DomainError) {
+    return { ok: false, status: error.status, message: error.message, fields: error.fields };
+  }
+  if (!fault || !(error instanceof Error)) throw error;
+  log.error(safeError(error), "a form could not be saved");
+  return { ok: false, status: 500, message: fault, fields: {} };
 }
 
 /** As the answer of an action, with its status and what was typed, so that nobody has to type it again. */

@@ -1,13 +1,23 @@
 import type { GenericEndpointContext } from "better-auth";
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { authSessions, authVerifications } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { sessionEnd } from "./session-limits.ts";
+
+/** How often, on average, a new session also clears away those that are over. */
+const SWEEP_ONE_IN = 100;
+
+async function sweep(now: Date): Promise<void> {
+  await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
+  await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
+}
 
 /** What is written of a session: until when, and neither from where nor with what somebody plays. */
 export const sessionHooks = {
   create: {
     async before<T extends { userId: string; createdAt: Date }>(session: T) {
+      if (Math.random() * SWEEP_ONE_IN < 1) await sweep(new Date());
       const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, session.userId));
       const expiresAt = sessionEnd(user?.role ?? "admin", session.createdAt, new Date());
       return { data: { ...session, expiresAt, ipAddress: null, userAgent: null } };

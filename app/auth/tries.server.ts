@@ -1,4 +1,4 @@
-import { APIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import { giveBack, isMarked, type Limit, networkOf, take, takeAll } from "./limits.server.ts";
 
 /*
@@ -53,6 +53,10 @@ async function limitsFor(network: string, account: string): Promise<Asked[]> {
     [PER_ACCOUNT, account],
   ];
   return (await isMarked(KNOWN_NETWORK, network)) ? own : [...own, [EVERYBODY, ""]];
+}
+
+export function isTooMany(error: unknown): boolean {
+  return isAPIError(error) && error.status === "TOO_MANY_REQUESTS";
 }
 
 function tooMany({ everySeconds }: Limit): APIError {

@@ -49,15 +49,22 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /** For the panel's layout. Its children's loaders and actions ask `require` too. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) => {
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (!may(whoIsAsking(context), "panel.enter")) throw redirect("/admin/login");
+  return unkept(await next());
 };
 
 /** For pages of players: whoever is not in is led to the sign-in, and back. */
-export const requirePlayer: MiddlewareFunction<Response> = async ({ context, url }) => {
-  if (whoIsAsking(context).kind === "player") return;
+export const requirePlayer: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  if (whoIsAsking(context).kind === "player") return unkept(await next());
   throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
+
+/** Computers are shared: after somebody has left, going back must not show what they saw. */
+function unkept(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
 
 /** The player who is asking, when they may do this. */
 export function playerWho(context: Context, action: Action): Player {

@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from "#app/auth/password.server.ts";
-import { beginAttempt } from "#app/auth/tries.server.ts";
+import { beginAttempt, isTooMany, TOO_MANY } from "#app/auth/tries.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -90,8 +90,9 @@ async function existing(userId: string): Promise<PersonRow> {
 async function assertPassword(who: Player | Admin, address: string, typed: string): Promise<void> {
   const person = await findSignIn(db, who.id);
   if (!person?.passwordHash) return;
-  const attempt = await beginAttempt({ address, account: `password ${who.id}` }).catch(() => null);
-  if (!attempt) throw new DomainError("Demasiados intentos. Esperá un momento y probá de nuevo.", 429);
+  const attempt = await beginAttempt({ address, account: `password ${who.id}` }).catch((error) => {
+    throw isTooMany(error) ? new DomainError(TOO_MANY, 429) : error;
+  });
   if (!(await verifyPassword(person.passwordHash, typed))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await updateOwnProfile(playerWho(context, "profile.edit"), values);
   } catch (error) {
-    return answerRefusal(refusalOf(error), values);
+    return answerRefusal(refusalOf(error, "Error al actualizar el perfil"), values);
   }
   // The dialog over another page stays there.
   if (stay) return data({ ok: true as const });

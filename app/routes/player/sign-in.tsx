@@ -14,11 +14,17 @@ import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
-import { safeReturn, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
+import {
+  safeReturn,
+  UNEXPECTED,
+  unknownDocument,
+  WRONG_PASSWORD,
+} from "#app/features/accounts/sign-in.rules.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { repeatable, textsOf } from "#app/lib/form-values.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -57,11 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const { intent = "login", ...body } = textsOf(await args.request.formData());
   const register = intent === "register";
   if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
-  const result = await callAuth(args, (api, headers) =>
-    register
-      ? api.signUpPlayer({ body, headers, returnHeaders: true })
-      : api.signInDocument({ body, headers, returnHeaders: true }),
-  );
+  const result = await enter(args, register, body);
   if (!result.ok) return answerRefusal({ ...result, fields: besideFields(result), register }, body);
   const { name } = result.value;
   const message = register ? `¡Listo, ${name}! Tu cuenta ya está creada.` : `¡Hola, ${name}! Ya entraste.`;
@@ -73,6 +75,21 @@ function besideFields({ message, fields }: Refusal): Record<string, string> {
   if (message === WRONG_PASSWORD) return { password: message };
   if (message.startsWith(unknownDocument([]))) return { document: unknownDocument([]) };
   return fields;
+}
+
+/** A fault of ours is told as the specification words it, and the form keeps what was typed. */
+async function enter(args: Route.ActionArgs, register: boolean, body: Record<string, string>) {
+  try {
+    return await callAuth(args, (api, headers) =>
+      register
+        ? api.signUpPlayer({ body, headers, returnHeaders: true })
+        : api.signInDocument({ body, headers, returnHeaders: true }),
+    );
+  } catch (error) {
+    log.error(safeError(error), "a player could not get in");
+    const message = register ? "Error al registrar usuario" : `Error al iniciar sesión: ${UNEXPECTED}`;
+    return { ok: false as const, status: 500, message, fields: {} };
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

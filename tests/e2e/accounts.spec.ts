@@ -1,0 +1,64 @@
+import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+
+const PLAYER = { document: "41.222.333", password: "golazo-2026" };
+
+test("what was typed is kept when switching between entering and registering", async ({ page }) => {
+  await page.goto("/user/auth?volver=%2Fcourses");
+  await page.getByLabel("Documento").first().fill("41");
+  await page.getByRole("link", { name: "Registrarse" }).click();
+  await expect(page.getByRole("heading", { name: "Registrarse" })).toBeVisible();
+  await page.locator("form:visible").getByLabel("Nombre", { exact: true }).fill("Ana ⚽");
+  await page.locator("nav[aria-label='Entrar o registrarse'] a").first().click();
+  await expect(page.getByRole("textbox", { name: "Documento" })).toHaveValue("41");
+  await page.getByRole("link", { name: "Registrarse" }).click();
+  await expect(page.locator("form:visible").getByLabel("Nombre", { exact: true })).toHaveValue("Ana ⚽");
+});
+
+test("a player enters, is greeted, goes on to where they came from, and leaves", async ({ page }) => {
+  await page.goto("/user/auth?volver=%2Fcourses");
+  const form = page.locator("form:visible").last();
+  await form.getByLabel("Documento").fill(PLAYER.document);
+  await form.getByLabel("Contraseña").fill(PLAYER.password);
+  await form.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByText("¡Hola,")).toBeVisible();
+  await expect(page).toHaveURL("/courses", { timeout: 6_000 });
+  await page.goto("/user/perfil");
+  await expect(page.getByText("41222333")).toBeVisible();
+  await page.goto("/salir");
+  await expect(page.getByText("¿Estás seguro de que quieres cerrar sesión?")).toBeVisible();
+  await page.locator("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  await page.goBack();
+  await page.goto("/user/perfil");
+  await expect(page).toHaveURL(/\/user\/auth/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an administrator enters, finds a player and leaves", async ({ page }) => {
+    await page.goto("/admin");
+    await expect(page).toHaveURL("/admin/login");
+    await page.getByLabel("Usuario").fill("admin");
+    await page.getByLabel("Contraseña", { exact: true }).fill("potrero-demo");
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByText("Bienvenido, admin")).toBeVisible();
+    await page.getByRole("link", { name: "Jugadores" }).click();
+    await page.getByLabel(/Buscar/).fill("42333444");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
+    await page.getByRole("button", { name: "Salir" }).first().click();
+    await page.goto("/admin/players");
+    await expect(page).toHaveURL("/admin/login");
+  });
+});
+
+for (const path of ["/user/auth", "/user/auth?modo=registro", "/user/codigo", "/admin/login"]) {
+  test(`${path} is accessible and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}
