@@ -302,10 +302,10 @@ test.describe("the panel", () => {
     await expect(page.getByText("1 jugador", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: new RegExp(surname) }).click();
 
-    await page.getByLabel("Apellido").fill("");
+    await page.getByLabel("Apellido", { exact: true }).fill("");
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByRole("alert")).toHaveText("El apellido es obligatorio");
-    await page.getByLabel("Apellido").fill(`${surname} Gómez`);
+    await page.getByLabel("Apellido", { exact: true }).fill(`${surname} Gómez`);
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
 

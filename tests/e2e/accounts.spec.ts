@@ -18,7 +18,7 @@ test("a player enters, is greeted, goes on to where they came from, and leaves",
   await page.goto("/user/auth?volver=%2Fcourses");
   const form = page.locator("form:visible").last();
   await form.getByLabel("Documento").fill(PLAYER.document);
-  await form.getByLabel("Contraseña").fill(PLAYER.password);
+  await form.getByRole("textbox", { name: /^Contraseña/ }).fill(PLAYER.password);
   await form.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page.getByText("¡Hola,")).toBeVisible();
   await expect(page).toHaveURL("/courses", { timeout: 6_000 });
@@ -44,7 +44,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Contraseña", { exact: true }).fill("potrero-demo");
     await page.getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page.getByText("Bienvenido, admin")).toBeVisible();
-    await page.getByRole("link", { name: "Jugadores" }).click();
+    await page.getByRole("link", { name: "Jugadores", exact: true }).click();
     await page.getByLabel(/Buscar/).fill("42333444");
     await page.getByRole("button", { name: "Buscar" }).click();
     await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
