@@ -5,6 +5,8 @@ const onProcesses = ["tests/processes/**/*.test.ts"];
 
 export default defineConfig({
   test: {
+    // Many tests wait for a process or a database: on two cores the default of one worker leaves half of them idle.
+    maxWorkers: 2,
     projects: [
       {
         // Pure functions: no database, no processes.

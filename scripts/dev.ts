@@ -1,33 +1,17 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
-import { parseEnv } from "#app/lib/settings.server.ts";
-import { openDatabase, prepareDatabase } from "./steps/database.ts";
-import { explain, type Where } from "./steps/explain.ts";
-import { isStopping, onStop, stopAll } from "./steps/lifecycle.ts";
+import type { Env } from "#app/lib/settings.server.ts";
+import { prepareDatabase } from "./steps/database.ts";
+import { onStop } from "./steps/lifecycle.ts";
+import { onDatabase } from "./steps/on-database.ts";
 
 /* `npm run dev`: the site with hot reload, on the same data folder as `npm start`. */
-const where: Where = {};
 process.env.NODE_ENV = "development";
+await onDatabase(start);
 
-try {
-  await start();
-} catch (error) {
-  await fail(error);
-}
-
-async function fail(error: unknown) {
-  if (!isStopping()) console.error(explain(error, where));
-  await stopAll(1);
-}
-
-async function start() {
-  const env = parseEnv(process.env);
-  Object.assign(where, { port: env.PORT, dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  const opening = openDatabase(env, fail);
-  onStop(async () => (await opening.catch(() => null))?.stop());
-  const { url } = await opening;
-  await prepareDatabase(url, env, console.log);
-  process.env.DATABASE_URL = url;
+async function start(env: Env, databaseUrl: string) {
+  await prepareDatabase(databaseUrl, env, console.log);
+  process.env.DATABASE_URL = databaseUrl;
 
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });

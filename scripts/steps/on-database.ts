@@ -1,0 +1,27 @@
+import { type Env, parseEnv } from "#app/lib/settings.server.ts";
+import { openDatabase } from "./database.ts";
+import { explain, type Where } from "./explain.ts";
+import { isStopping, onStop, stopAll } from "./lifecycle.ts";
+
+/**
+ * Runs a site on the database of the settings. Whatever was started is stopped again, in reverse, on Ctrl-C, on a
+ * termination signal or when a later step fails; what fails is told in one sentence.
+ */
+export async function onDatabase(run: (env: Env, databaseUrl: string) => Promise<void>): Promise<void> {
+  const where: Where = {};
+  try {
+    const env = parseEnv(process.env);
+    Object.assign(where, { port: env.PORT, dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    const opening = openDatabase(env, fail);
+    // Told before it is ready: Ctrl-C may come in between.
+    onStop(async () => (await opening.catch(() => null))?.stop());
+    await run(env, (await opening).url);
+  } catch (error) {
+    await fail(error);
+  }
+
+  async function fail(error: unknown) {
+    if (!isStopping()) console.error(explain(error, where));
+    await stopAll(1);
+  }
+}
