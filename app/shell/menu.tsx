@@ -17,9 +17,13 @@ export function Menu({ summary, summaryClassName, label, className, children }: 
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also to the same address.
+  const shownAt = useRef(key);
+
+  // Every navigation closes it, also to the same address; the first page does not: whoever was quicker than the scripts
+  // has it open already.
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
+    if (ref.current && shownAt.current !== key) ref.current.open = false;
+    shownAt.current = key;
   }, [key]);
 
   useEffect(() => {

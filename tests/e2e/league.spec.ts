@@ -91,6 +91,7 @@ test.describe("/league/{slug or id}: which view is open is in the URL", () => {
   test("whoever looks at a zone keeps it in the other view", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
     await page.getByRole("navigation", { name: "Zonas" }).getByRole("link", { name: "Zona 2" }).click();
+    await expect(page).toHaveURL(/fixture\?.*zona=\d+/);
     await tab(page, "Tabla de Posiciones").click();
     await expect(page).toHaveURL(/posiciones\?zona=\d+$/);
     await expect(page.getByRole("heading", { level: 3, name: /^Zona 2/ })).toBeVisible();
