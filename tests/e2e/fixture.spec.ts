@@ -123,6 +123,29 @@ test.describe("Fixture view: dates", () => {
     await expect.poll(() => openDate(page)).toBe(last);
   });
 
+  test("back before the page is alive shows the date of the address", async ({ page }) => {
+    await page.goto(LAST);
+    const last = await openDate(page);
+    await strip(page)
+      .getByRole("link", { name: /^Fecha anterior/ })
+      .click();
+    await expect.poll(() => openDate(page)).not.toBe(last);
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/entry\.client/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.goBack();
+    scripts.resolve();
+    await expect.poll(() => openDate(page)).toBe(last);
+    // Alive now, and at that address: the router goes on from there.
+    await strip(page)
+      .getByRole("link", { name: /^Fecha anterior/ })
+      .click();
+    await expect.poll(() => openDate(page)).not.toBe(last);
+  });
+
   test("says which are played and which is next", async ({ page }) => {
     await page.goto(FIRST);
     await expect(page.locator("main section header").first()).toContainText("Jugada");
