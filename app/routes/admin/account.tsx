@@ -3,16 +3,16 @@ import { data, Form, useNavigation } from "react-router";
 import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho, sessionToken } from "#app/auth/who.server.ts";
 import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
-import { CopyButton } from "#app/features/accounts/components/copy-button.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
-import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Route } from "./+types/account";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,9 +3,6 @@ import { data, redirect, useNavigation } from "react-router";
 import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
 import { playerWho, sessionToken } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
-import { ConfirmedForm } from "#app/features/accounts/components/confirmed-form.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
-import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
@@ -15,7 +12,10 @@ import { clientAddressContext } from "#app/lib/request-context.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
