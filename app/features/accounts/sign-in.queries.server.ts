@@ -32,7 +32,13 @@ export async function findSignIn(db: Db, userId: string) {
 
 function signIns(db: Db) {
   return db
-    .select({ id: users.id, name: users.name, role: users.role, passwordHash: authAccounts.password })
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      passwordHash: authAccounts.password,
+      secondFactor: users.twoFactorEnabled,
+    })
     .from(users)
     .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, CREDENTIAL)));
 }

@@ -4,7 +4,7 @@ import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-password";
 
 const EXPIRED = "El enlace no es correcto o ya venció. Pedí otro.";
@@ -14,10 +14,10 @@ export async function action(args: Route.ActionArgs) {
   const result = await callAuth(args, (api, headers) =>
     api.resetPassword({ body: { newPassword: password, token }, headers, returnHeaders: true }),
   );
-  if (result.ok) throw redirect("/admin/login");
+  if (result.ok) throw redirect("/admin/login?listo");
   // Our own messages come with the field they are about; better-auth's are in English.
   const message = result.status === 429 || Object.keys(result.fields).length > 0 ? result.message : EXPIRED;
-  return data({ message }, { status: result.status });
+  return data({ message, expired: message === EXPIRED }, { status: result.status });
 }
 
 /** The address holds the token: nobody else is to be told it. */
@@ -35,6 +35,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   return (
     <EntryCard title="Contraseña nueva" back={{ to: "/admin/login", label: "Volver" }}>
       <FormMessage text={actionData?.message} />
+      {actionData?.expired && <ButtonLink to="/admin/recuperar">Pedir otro enlace</ButtonLink>}
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <PasswordField

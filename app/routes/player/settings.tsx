@@ -59,7 +59,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <ThemeChoice />
         </PanelCard>
         {limited ? (
-          <LimitedNotice>Entraste solo con tu documento.</LimitedNotice>
+          <LimitedNotice>Entraste solo con tu documento, así que tus datos están cerrados.</LimitedNotice>
         ) : (
           <>
             <PanelCard
