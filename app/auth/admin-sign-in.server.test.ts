@@ -212,6 +212,21 @@ describe("recovery by e-mail", () => {
     expect((await browser.signInAdmin("ocho", "otra frase larga")).status).toBe(200);
     expect((await reset(token, "una tercera frase")).status).toBe(400);
   });
+
+  test("has no other link left after a password was set, by a link or by whoever runs the server", async () => {
+    await anAdmin("trece", "trece@example.org");
+    const links = async () => {
+      for (let i = 0; i < 2; i++) await ask("trece@example.org");
+      return sent.splice(0).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? "");
+    };
+    const [used = "", other = ""] = await links();
+    expect((await reset(used, "otra frase larga")).status).toBe(200);
+    expect((await reset(other, "una tercera frase")).status).toBe(400);
+    const [late = ""] = await links();
+    await resetAdminPassword("trece", "una cuarta frase");
+    expect((await reset(late, "una quinta frase")).status).toBe(400);
+    expect((await new Browser().signInAdmin("trece", "una cuarta frase")).status).toBe(200);
+  });
 });
 
 /** The secret of an authenticator's address, as bytes. */

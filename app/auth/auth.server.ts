@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { db } from "#app/db/client.server.ts";
 import { authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
+import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -88,6 +89,7 @@ function create(secret: string) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => deleteSessions(db, user.id),
       sendResetPassword: ({ user, token }) => sendRecovery(user, token),
     },
     plugins: [

@@ -17,7 +17,13 @@ import {
 import { type PersonRow, type Profile, presentData, presentProfile } from "./profile.rules.ts";
 import { refuseInvalid, refusingDuplicates } from "./refusals.server.ts";
 import { profileSchema } from "./registration.schema.ts";
-import { deleteSessions, findSignIn, teamExists, upsertPassword } from "./sign-in.queries.server.ts";
+import {
+  deleteCodes,
+  deleteSessions,
+  findSignIn,
+  teamExists,
+  upsertPassword,
+} from "./sign-in.queries.server.ts";
 import { WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 const LIMITED =
@@ -40,7 +46,7 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   await refusingDuplicates(() => updatePlayer(db, who.id, changes));
 }
 
-/** Sets a first password, or changes the one there is for whoever knows it. Every other session ends. */
+/** Sets a first password, or changes the one there is for whoever knows it. Every other session ends, and so does a code. */
 export async function setOwnPassword(
   who: Player | Admin,
   session: { token: string; address: string },
@@ -54,6 +60,7 @@ export async function setOwnPassword(
   await db.transaction(async (tx) => {
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
+    await deleteCodes(tx, who.id);
   });
 }
 
