@@ -147,7 +147,9 @@ describe("a second factor", () => {
     expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
   });
 
-  test("is not begun again and again by whoever has the password, while without one signing in is no try", async () => {
+  test("is not begun again and again by whoever has the password, while without one signing in is no try", {
+    timeout: 30_000,
+  }, async () => {
     await withSecondFactor("once");
     const statuses = new Set<number>();
     for (let i = 0; i < 12; i++) {

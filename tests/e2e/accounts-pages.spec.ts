@@ -96,6 +96,8 @@ test.describe("/user/auth", () => {
     );
     await expect(form(page).getByText("La escuela es obligatoria")).toBeVisible();
     await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    // The button is at the bottom: the first thing to mend comes into view, ready to be typed in.
+    await expect(form(page).getByLabel("Documento", { exact: true })).toBeFocused();
     forgiveRefusal(complaints);
   });
 
@@ -398,5 +400,15 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
     forgiveRefusal(complaints);
+  });
+
+  test("deleting has a box to tick, where no dialog can ask", async ({ page }) => {
+    await signInAdmin(page);
+    await page.goto("/admin/players?buscar=41222333");
+    await page.getByRole("link", { name: /Ledesma/ }).click();
+    await page.getByRole("button", { name: "Borrar jugador" }).click();
+    await expect(page.getByRole("checkbox", { name: "¿Borrar a Camila Ledesma?" })).toBeFocused();
+    await page.goto("/admin/players?buscar=41222333");
+    await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
   });
 });

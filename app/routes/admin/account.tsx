@@ -14,6 +14,7 @@ import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -90,9 +91,10 @@ const ON = "Está activado: además de la contraseña se pide un código de tu a
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("intent");
   const setUp = actionData?.setUp;
+  const page = useShowAnswer<HTMLDivElement>(actionData);
   const on = loaderData.secondFactor;
   return (
-    <div className="grid max-w-2xl gap-4">
+    <div ref={page} className="grid max-w-2xl gap-4">
       <h2 className="text-title">Mi cuenta</h2>
       <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
       <PanelCard title="Contraseña">

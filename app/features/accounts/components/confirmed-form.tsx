@@ -4,7 +4,7 @@ import { type Question, useConfirm } from "#app/ui/confirm.tsx";
 
 type FormProps = { intent: string; question: Question; className?: string; children: ReactNode };
 
-/** A form that asks before it is sent. Without scripts there is nobody to ask, and it is sent. */
+/** A form that asks before it is sent. Without scripts there is nobody to ask: what cannot be undone has a box to tick. */
 export function ConfirmedForm({ intent, question, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { confirm, dialog } = useConfirm();
@@ -18,6 +18,14 @@ export function ConfirmedForm({ intent, question, className, children }: FormPro
     <>
       <Form ref={form} method="post" onSubmit={ask} className={className}>
         <input type="hidden" name="intent" value={intent} />
+        {question.danger && (
+          <noscript>
+            <label className="flex items-center gap-3 pb-2 text-label">
+              <input type="checkbox" required className="size-6 flex-none accent-liga" />
+              {question.title}
+            </label>
+          </noscript>
+        )}
         {children}
       </Form>
       {dialog}
