@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "#app/auth/password.server.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { instantOf } from "./calendar.ts";
+import { instantOf } from "#app/lib/dates.ts";
 import { loadDemo } from "./load.ts";
 import { demoSignIns } from "./sign-ins.ts";
 import { emptySite, type TestSite } from "./test-site.ts";

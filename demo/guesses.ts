@@ -1,6 +1,6 @@
 import type { outcomes } from "#app/db/schema/fixtures.ts";
 import type { predictions } from "#app/db/schema/prode.ts";
-import { instantOf } from "./calendar.ts";
+import { instantOf } from "#app/lib/dates.ts";
 import type { Division } from "./divisions.ts";
 import type { Player } from "./players.ts";
 import type { Clock, MatchRow, Round } from "./season.ts";

@@ -1,7 +1,6 @@
 import { hashPassword } from "#app/auth/password.server.ts";
 import type { authAccounts, users } from "#app/db/schema/people.ts";
-import { addDays } from "#app/lib/dates.ts";
-import { instantOf } from "./calendar.ts";
+import { addDays, instantOf } from "#app/lib/dates.ts";
 import { slugOf } from "./clubs.ts";
 import type { Division } from "./divisions.ts";
 import { people, schools } from "./people.ts";

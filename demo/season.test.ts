@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, clockTime, dayOf } from "#app/lib/dates.ts";
-import { instantOf } from "./calendar.ts";
+import { addDays, clockTime, dayOf, instantOf } from "#app/lib/dates.ts";
 import { allClubs } from "./clubs.ts";
 import { type Division, layOutDivisions } from "./divisions.ts";
 import { playSeason, type Round } from "./season.ts";

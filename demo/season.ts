@@ -1,6 +1,6 @@
 import type { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { addDays, type Day } from "#app/lib/dates.ts";
-import { instantOf, later, type Matchday, matchdays } from "./calendar.ts";
+import { addDays, type Day, instantOf, later } from "#app/lib/dates.ts";
+import { type Matchday, matchdays } from "./calendar.ts";
 import type { Division, TeamRow } from "./divisions.ts";
 import { pairings } from "./round-robin.ts";
 import { inventScore } from "./scores.ts";

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
-import { fieldMessages, joinedMessages } from "#app/features/accounts/text.schema.ts";
+import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
 
 /** A form that cannot be taken: every message together, and each by its field. */
 export function invalid(error: z.ZodError): APIError {

@@ -1,7 +1,6 @@
 import type { courses } from "#app/db/schema/publications.ts";
-import { addDays } from "#app/lib/dates.ts";
+import { addDays, instantOf } from "#app/lib/dates.ts";
 import { fileUrl } from "#app/lib/storage/names.ts";
-import { instantOf } from "../calendar.ts";
 import { coursePictures } from "../drawing/course-pictures.ts";
 import type { DemoFile } from "../pictures.ts";
 import type { Clock } from "../season.ts";

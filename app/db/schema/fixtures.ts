@@ -68,6 +68,10 @@ export const matches = pgTable(
       .references(() => fixtures.id, { onDelete: "cascade" }),
     homeGoals: smallint("resultado_local"),
     awayGoals: smallint("resultado_visitante"),
+    /** When a result that had been public was changed: the page says so. */
+    correctedAt: timestamp("corrected_at", { withTimezone: true }),
+    /** When its predictions were paid; null as long as they are not, or no longer are. */
+    settledAt: timestamp("settled_at", { withTimezone: true }),
     /** The result as a prediction names it; null until the match has been played. */
     outcome: text({ enum: outcomes }).generatedAlwaysAs(
       sql`case when resultado_local > resultado_visitante then 'local' when resultado_local < resultado_visitante then 'visitante' when resultado_local = resultado_visitante then 'empate' end`,
@@ -79,9 +83,15 @@ export const matches = pgTable(
     index("partidos_zona_fecha_idx").on(t.zoneId, t.kickoff),
     index("partidos_local_idx").on(t.homeTeamId, t.kickoff),
     index("partidos_visitante_idx").on(t.awayTeamId, t.kickoff),
+    // What the panel asks for: matches without a result, results that are not settled. Both stay few.
+    index("partidos_sin_resultado_idx").on(t.kickoff).where(sql`${t.homeGoals} is null`),
+    index("partidos_sin_liquidar_idx")
+      .on(t.kickoff)
+      .where(sql`${t.homeGoals} is not null and ${t.settledAt} is null`),
     check("partidos_equipos_check", sql`${t.homeTeamId} <> ${t.awayTeamId}`),
     check("partidos_resultado_local_check", sql`${t.homeGoals} >= 0`),
     check("partidos_resultado_visitante_check", sql`${t.awayGoals} >= 0`),
     check("partidos_resultado_check", sql`(${t.homeGoals} is null) = (${t.awayGoals} is null)`),
+    check("partidos_settled_check", sql`${t.settledAt} is null or ${t.homeGoals} is not null`),
   ],
 );

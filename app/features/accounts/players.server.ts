@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
 import { type Admin, may } from "./accounts.rules.ts";
 import {
   countPlayers,
@@ -21,7 +22,7 @@ import {
   presentPlayerRow,
 } from "./profile.rules.ts";
 import { dataOf } from "./profile.server.ts";
-import { refuseInvalid, refusingDuplicates } from "./refusals.server.ts";
+import { refusingDuplicates } from "./refusals.server.ts";
 import { playerSchema } from "./registration.schema.ts";
 import { deleteDevices, deleteSessions, teamExists, upsertCode } from "./sign-in.queries.server.ts";
 import { codeFrom } from "./sign-in.rules.ts";

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
 import { type Action, type Admin, may, type Player, type Who } from "./accounts.rules.ts";
 import { passwordSchema } from "./accounts.schema.ts";
 import {
@@ -15,7 +16,7 @@ import {
   updatePlayer,
 } from "./people.queries.server.ts";
 import { type PersonRow, type Profile, presentData, presentProfile } from "./profile.rules.ts";
-import { refuseInvalid, refusingDuplicates } from "./refusals.server.ts";
+import { refusingDuplicates } from "./refusals.server.ts";
 import { profileSchema } from "./registration.schema.ts";
 import {
   deleteCodes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
 import { documentSchema, registrationSchema } from "./registration.schema.ts";
-import { fieldMessages, joinedMessages } from "./text.schema.ts";
 
 const schema = registrationSchema("2026-11-15");
 const ana = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Day } from "#app/lib/dates.ts";
+import { line } from "#app/lib/form-text.ts";
 import { optionalEmailSchema, passwordSchema } from "./accounts.schema.ts";
 import { isBirthDate, needsConsent, normaliseDocument } from "./registration.rules.ts";
-import { line } from "./text.schema.ts";
 
 const MAX_NAME = 80;
 const MAX_SCHOOL = 120;

@@ -16,3 +16,11 @@ export function findAll(db: Db) {
     .from(leagues)
     .orderBy(asc(leagues.id));
 }
+
+/** The same, with which of zone and category comes first in each. */
+export function findForFilters(db: Db) {
+  return db
+    .select({ id: leagues.id, name: leagues.name, slug: leagues.slug, firstLevel: leagues.firstLevel })
+    .from(leagues)
+    .orderBy(asc(leagues.id));
+}

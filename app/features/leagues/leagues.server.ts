@@ -1,8 +1,13 @@
 import { db } from "#app/db/client.server.ts";
-import { findAll } from "./leagues.queries.server.ts";
+import { findAll, findForFilters } from "./leagues.queries.server.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
 /** The leagues in the order in which the site names them everywhere. */
 export function listLeagues(): Promise<LeagueSummary[]> {
   return findAll(db);
+}
+
+/** The leagues to filter by in the panel, in the same order. */
+export function listFilterLeagues() {
+  return findForFilters(db);
 }

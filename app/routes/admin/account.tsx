@@ -5,8 +5,6 @@ import { adminWho, sessionToken } from "#app/auth/who.server.ts";
 import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
 import { isAuthenticatorUri } from "#app/features/accounts/authenticator.rules.ts";
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
-import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { SecondFactorSetUp } from "#app/features/accounts/components/second-factor-set-up.tsx";
@@ -14,6 +12,8 @@ import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/account";
 

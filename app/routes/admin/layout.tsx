@@ -1,6 +1,6 @@
-import { KeyRound, Users } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
+import { ADMIN_SCREENS } from "#app/shell/admin-screens.ts";
 import { isUnder } from "#app/shell/by-path.ts";
 import type { Route } from "./+types/layout";
 
@@ -10,11 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 export function loader({ context }: Route.LoaderArgs) {
   return { username: adminWho(context, "panel.enter").username };
 }
-
-const SCREENS = [
-  { to: "/admin/players", label: "Jugadores", Icon: Users },
-  { to: "/admin/cuenta", label: "Mi cuenta", Icon: KeyRound },
-];
 
 export function meta() {
   return [{ title: "Panel de Administración · Potrero" }, { name: "robots", content: "noindex" }];
@@ -32,7 +27,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </div>
           <nav aria-label="Panel" className="overflow-x-auto p-2 md:p-3 md:pt-5">
             <ul className="flex gap-1 md:grid">
-              {SCREENS.map(({ to, label, Icon }) => (
+              {ADMIN_SCREENS.map(({ to, label, Icon }) => (
                 <li key={to} className="flex-none">
                   <Link
                     to={to}

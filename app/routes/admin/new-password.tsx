@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/new-password";
 
 const EXPIRED = "El enlace no es correcto o ya venció. Pedí otro.";

@@ -2,10 +2,6 @@ import { Download } from "lucide-react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
-import { ConfirmedForm } from "#app/features/accounts/components/confirmed-form.tsx";
-import { CopyButton } from "#app/features/accounts/components/copy-button.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
-import { PanelCard } from "#app/features/accounts/components/panel-card.tsx";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
 import {
   editPlayer,
@@ -19,7 +15,11 @@ import { longDate } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/player";
 

@@ -2,10 +2,10 @@ import { data, Form, useNavigation } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/recover";
 
 /** Only where the site can send e-mail. */

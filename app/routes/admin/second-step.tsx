@@ -2,11 +2,11 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
 import { TOO_MANY } from "#app/auth/tries.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/second-step";
 
 const APP_CODE = /^\d{6}$/;

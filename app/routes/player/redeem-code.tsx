@@ -1,12 +1,12 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { answerRefusal, callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/redeem-code";
 

@@ -11,7 +11,6 @@ import {
 import { answerRefusal, callAuth, type Refusal } from "#app/auth/call.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
-import { FormMessage } from "#app/features/accounts/components/form-message.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import {
@@ -27,6 +26,7 @@ import { repeatable, textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/sign-in";

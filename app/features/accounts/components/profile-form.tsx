@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Profile } from "../profile.rules.ts";
-import { FormMessage } from "./form-message.tsx";
 import { PersonFields, type TeamGroup, type Values } from "./person-fields.tsx";
 
 export type ProfileRefusal = { message: string; fields: Record<string, string>; values: Values };

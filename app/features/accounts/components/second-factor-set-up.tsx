@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 type SetUpProps = {
   uri: string;

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { cx } from "#app/ui/cx.ts";
+import { cx } from "./cx.ts";
 
 /** What came of a form, above it. */
 export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "error" | "success" }) {

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { Button } from "./button.tsx";
+import { useToast } from "./toast.tsx";
 
 /** Puts a text where the next paste finds it. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {

@@ -1,11 +1,19 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { type Question, useConfirm } from "#app/ui/confirm.tsx";
+import { type Question, useConfirm } from "./confirm.tsx";
 
-type FormProps = { intent: string; question: Question; className?: string; children: ReactNode };
+type FormProps = {
+  intent: string;
+  question: Question;
+  /** Where it is sent, if not to the address of the page. */
+  action?: string;
+  className?: string;
+  /** The button, and what else is sent, hidden. */
+  children: ReactNode;
+};
 
 /** A form that asks before it is sent. Without scripts there is nobody to ask: what cannot be undone has a box to tick. */
-export function ConfirmedForm({ intent, question, className, children }: FormProps) {
+export function ConfirmedForm({ intent, question, action, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { confirm, dialog } = useConfirm();
   const submit = useSubmit();
@@ -16,7 +24,7 @@ export function ConfirmedForm({ intent, question, className, children }: FormPro
   }
   return (
     <>
-      <Form ref={form} method="post" onSubmit={ask} className={className}>
+      <Form ref={form} method="post" action={action} onSubmit={ask} className={className}>
         <input type="hidden" name="intent" value={intent} />
         {question.danger && (
           <noscript>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "#app/ui/cx.ts";
+import { cx } from "./cx.ts";
 
 type PanelCardProps = { title: string; text?: ReactNode; danger?: boolean; children?: ReactNode };
 

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { leagues } from "./leagues.ts";
+import { users } from "./people.ts";
+
+/** What a change was about. */
+export const changeSubjects = [
+  "league",
+  "category",
+  "zone",
+  "team",
+  "fixture",
+  "result",
+  "standings",
+  "course",
+  "flyer",
+  "player",
+  "prode",
+] as const;
+export const changeKinds = ["create", "update", "delete"] as const;
+
+/** Who changed what, and when. Nothing personal of a player is written here: it outlives what it tells of. */
+export const changeLog = pgTable(
+  "change_log",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    // The name stays readable after the account has gone.
+    adminId: uuid("admin_id").references(() => users.id, { onDelete: "set null" }),
+    username: text().notNull(),
+    subject: text({ enum: changeSubjects }).notNull(),
+    kind: text({ enum: changeKinds }).notNull(),
+    subjectId: text("subject_id"),
+    leagueId: integer("liga_id").references(() => leagues.id, { onDelete: "set null" }),
+    summary: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (t) => [
+    index("change_log_at_idx").on(t.at.desc(), t.id.desc()),
+    index("change_log_subject_idx").on(t.subject, t.at.desc()),
+    check(
+      "change_log_subject_check",
+      sql`${t.subject} in ('league', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode')`,
+    ),
+    check("change_log_kind_check", sql`${t.kind} in ('create', 'update', 'delete')`),
+    check("change_log_summary_check", sql`char_length(${t.summary}) between 1 and 500`),
+  ],
+);

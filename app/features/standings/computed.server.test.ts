@@ -1,0 +1,92 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { standings } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { refreshStandings } from "./computed.server.ts";
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+
+beforeEach(async () => {
+  made = await aLeague(db);
+});
+
+async function play(homeGoals: number | null, awayGoals: number | null, id = made.match.id) {
+  await db.transaction(async (tx) => {
+    await tx.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, id));
+    await refreshStandings(tx, [made.home.id, made.away.id]);
+  });
+}
+
+function rows() {
+  return db
+    .select()
+    .from(standings)
+    .where(inArray(standings.teamId, [made.home.id, made.away.id]))
+    .orderBy(standings.teamId);
+}
+
+describe("the computed table", () => {
+  test("nothing happens to it where no team has changed", async () => {
+    await db.transaction((tx) => refreshStandings(tx, []));
+    expect(await rows()).toEqual([]);
+  });
+
+  test("a result counts for both teams, and a correction replaces it", async () => {
+    await play(2, 1);
+    await play(0, 0);
+    expect(await rows()).toMatchObject([
+      { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 },
+      { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 },
+    ]);
+  });
+
+  test("a row keeps its id through results", async () => {
+    await play(2, 1);
+    const [before] = await rows();
+    await play(3, 1);
+    expect((await rows())[0]).toMatchObject({ id: before?.id, points: 3, goalsFor: 3, goalsAgainst: 1 });
+  });
+
+  test("a cleared result leaves zeros", async () => {
+    await play(2, 1);
+    await play(null, null);
+    expect(await rows()).toMatchObject([
+      { points: 0, played: 0 },
+      { points: 0, played: 0 },
+    ]);
+  });
+
+  test("a team that moves to another zone takes its row along, and one without a zone has none", async () => {
+    await play(2, 1);
+    const [other] = await db
+      .insert(zones)
+      .values({ name: "Zona 2", leagueId: made.league.id, categoryId: made.category.id })
+      .returning();
+    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, made.home.id));
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.away.id));
+    await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+    expect(await rows()).toMatchObject([{ teamId: made.home.id, zoneId: other?.id, points: 3 }]);
+  });
+
+  test("two results of one team saved at once are both counted", async () => {
+    const [second] = await db
+      .insert(matches)
+      .values({
+        fixtureId: made.fixture.id,
+        zoneId: made.zone.id,
+        homeTeamId: made.away.id,
+        awayTeamId: made.home.id,
+        kickoff: new Date("2026-11-22T12:30:00Z"),
+      })
+      .returning();
+    await Promise.all([play(1, 0), play(0, 1, second?.id)]);
+    expect(await rows()).toMatchObject([
+      { teamId: made.home.id, points: 6, played: 2 },
+      { teamId: made.away.id, points: 0, played: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Db } from "#app/db/client.server.ts";
+import { findPlayed, lockTeams, replaceStandings } from "./computed.queries.server.ts";
+import { computeStandings } from "./tally.rules.ts";
+
+/**
+ * Brings the computed table up to the results, for the teams whose matches have changed. Whoever writes or removes a
+ * match calls it in the same transaction, after the change.
+ */
+export async function refreshStandings(tx: Db, changed: readonly number[]): Promise<void> {
+  const ids = [...new Set(changed)];
+  if (ids.length === 0) return;
+  const held = await lockTeams(tx, ids);
+  const computed = new Map(
+    computeStandings(await findPlayed(tx, ids), ids).map((standing) => [standing.teamId, standing]),
+  );
+  const rows = held.flatMap(({ id, leagueId, zoneId, categoryId }) => {
+    const standing = computed.get(id);
+    // Without a zone and a category a team is in no table yet.
+    return standing && zoneId !== null && categoryId !== null
+      ? [{ ...standing, leagueId, zoneId, categoryId }]
+      : [];
+  });
+  await replaceStandings(tx, ids, rows);
+}

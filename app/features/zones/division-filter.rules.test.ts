@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { divisionQuery, type FilterLeague, filterOf, wantedDivision } from "./division-filter.rules.ts";
+
+const zoneFirst: FilterLeague = {
+  id: 1,
+  name: "Liga Participando",
+  slug: "liga_masculina",
+  firstLevel: "zone",
+};
+const categoryFirst: FilterLeague = { id: 2, name: "LIFUFE", slug: "lifufe", firstLevel: "category" };
+const leagues = [zoneFirst, categoryFirst];
+const zone = (id: number, categoryId: number | null = null) => ({
+  id,
+  name: `Zona ${id}`,
+  categoryId,
+  legend: null,
+});
+const category = (id: number, zoneId: number | null = null) => ({ id, name: `20${id}`, zoneId });
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+describe("filterOf", () => {
+  const zonesFirst = { zones: [zone(1), zone(2)], categories: [category(10, 1), category(11, 2)] };
+  const categoriesFirst = { zones: [zone(1, 10), zone(2, 11)], categories: [category(10), category(11)] };
+
+  it.each([
+    ["nothing", {}, [10, 11], undefined, undefined],
+    ["an unknown zone", { zone: "9" }, [10, 11], undefined, undefined],
+    ["text", { zone: "x", category: "1e1" }, [10, 11], undefined, undefined],
+    ["a category of another zone", { zone: "1", category: "11" }, [10], 1, undefined],
+    ["a zone", { zone: "2" }, [11], 2, undefined],
+    ["a category alone", { category: "11" }, [10, 11], undefined, 11],
+    ["both", { zone: "2", category: "11" }, [11], 2, 11],
+  ])("where zones come first, and asked for %s", (_, wanted, categories, zoneId, categoryId) => {
+    const filter = filterOf(leagues, zoneFirst, zonesFirst, {
+      league: "1",
+      zone: null,
+      category: null,
+      ...wanted,
+    });
+    expect(ids(filter.zones)).toEqual([1, 2]);
+    expect(ids(filter.categories)).toEqual(categories);
+    expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
+  });
+
+  it.each([
+    ["nothing", {}, [1, 2], undefined, undefined],
+    ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
+    ["both", { zone: "2", category: "11" }, [2], 2, 11],
+  ])("where categories come first, and asked for %s", (_, wanted, zones, zoneId, categoryId) => {
+    const asked = { league: "2", zone: null, category: null, ...wanted };
+    const filter = filterOf(leagues, categoryFirst, categoriesFirst, asked);
+    expect(ids(filter.categories)).toEqual([10, 11]);
+    expect(ids(filter.zones)).toEqual(zones);
+    expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
+  });
+});
+
+it("an address says what it asks for, and is made from what is chosen", () => {
+  const params = divisionQuery({ league: 1, category: 9 });
+  expect(params.toString()).toBe("liga=1&categoria=9");
+  expect(wantedDivision(params)).toEqual({ league: "1", zone: null, category: "9" });
+});

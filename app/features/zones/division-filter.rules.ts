@@ -1,0 +1,79 @@
+import type { Category } from "../categories/categories.rules.ts";
+import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { Zone } from "./zones.rules.ts";
+
+/** What an address of the panel asks for, as it came: ?liga=1&zona=3&categoria=9. */
+export interface WantedDivision {
+  league: string | null;
+  zone: string | null;
+  category: string | null;
+}
+
+export interface FilterLeague {
+  id: number;
+  name: string;
+  slug: string;
+  firstLevel: FirstLevel;
+}
+
+/** What can be chosen in the panel, and what is. */
+export interface DivisionFilter {
+  leagues: FilterLeague[];
+  league: FilterLeague | null;
+  zones: Zone[];
+  categories: Category[];
+  zone: Zone | null;
+  category: Category | null;
+}
+
+export function wantedDivision(params: URLSearchParams): WantedDivision {
+  return { league: params.get("liga"), zone: params.get("zona"), category: params.get("categoria") };
+}
+
+/**
+ * Section 2: filters in the league's own order. The second level offers what the first one holds; while the first is not
+ * chosen it offers everything. What makes no sense together, or is of another league, is passed over.
+ */
+export function filterOf(
+  leagues: FilterLeague[],
+  league: FilterLeague | null,
+  all: { zones: Zone[]; categories: Category[] },
+  wanted: WantedDivision,
+): DivisionFilter {
+  if (league?.firstLevel === "zone") {
+    const zone = withId(all.zones, wanted.zone);
+    const categories = zone ? all.categories.filter(({ zoneId }) => zoneId === zone.id) : all.categories;
+    return {
+      leagues,
+      league,
+      zones: all.zones,
+      categories,
+      zone,
+      category: withId(categories, wanted.category),
+    };
+  }
+  const category = withId(all.categories, wanted.category);
+  const zones = category ? all.zones.filter(({ categoryId }) => categoryId === category.id) : all.zones;
+  return { leagues, league, zones, categories: all.categories, zone: withId(zones, wanted.zone), category };
+}
+
+/** The address of a screen with these filters; others of its parameters are for the caller to add. */
+export function divisionQuery(chosen: {
+  league?: number;
+  zone?: number;
+  category?: number;
+}): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, id] of [
+    ["liga", chosen.league],
+    ["zona", chosen.zone],
+    ["categoria", chosen.category],
+  ] as const) {
+    if (id !== undefined) params.set(name, String(id));
+  }
+  return params;
+}
+
+function withId<T extends { id: number }>(choices: T[], id: string | null): T | null {
+  return choices.find((choice) => String(choice.id) === id) ?? null;
+}
