@@ -8,9 +8,11 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { PersonRow } from "./profile.rules.ts";
 
-/** How accents are left out of a search: 'perez' finds Pérez. */
+/** How accents are left out of a search: 'perez' finds Pérez. Capitals too: not every database lowers those with accents. */
 const ACCENTED = "áéíóúüñàèìòùâêîôûäëïöçãõ";
 const PLAIN = "aeiouunaeiouaeiouaeiocao";
+const FROM = ACCENTED + ACCENTED.toUpperCase();
+const TO = PLAIN + PLAIN;
 
 export async function findPlayer(db: Db, id: string): Promise<PersonRow | undefined> {
   const [row] = await people(db).where(and(eq(users.id, id), eq(users.role, "player")));
@@ -131,5 +133,5 @@ function found(search: string): SQL | undefined {
 }
 
 function folded(text: SQL): SQL {
-  return sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
+  return sql`translate(lower(${text}), ${FROM}, ${TO})`;
 }

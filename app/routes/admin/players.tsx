@@ -33,7 +33,7 @@ export default function Players({ loaderData }: Route.ComponentProps) {
             <Search aria-hidden="true" className="size-5" />
             Buscar
           </Button>
-          {search && (
+          {search && players.length > 0 && (
             <ButtonLink to="?" variant="quiet">
               Limpiar
             </ButtonLink>
