@@ -1,7 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { chosenId, idOf, optionalId } from "./ids.ts";
 
-const INVALID = ["", "0", "-1", "1.5", "01", " 1", "1e3", "2147483648", "99999999999", "9".repeat(400), "7'--", "7\0", "uno", "<b>1</b>"];
+const INVALID = [
+  "",
+  "0",
+  "-1",
+  "1.5",
+  "01",
+  " 1",
+  "1e3",
+  "2147483648",
+  "99999999999",
+  "9".repeat(400),
+  "7'--",
+  "7\0",
+  "uno",
+  "<b>1</b>",
+];
 
 describe("idOf", () => {
   test.each(INVALID)("%j is nobody's", (text) => expect(idOf(text)).toBeNull());

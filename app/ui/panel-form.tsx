@@ -40,7 +40,12 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
             Guardar
           </Button>
           {!id && (
-            <Button type="submit" formAction={at({ nuevo: "1" })} disabled={busy} className="max-sm:order-last">
+            <Button
+              type="submit"
+              formAction={at({ nuevo: "1" })}
+              disabled={busy}
+              className="max-sm:order-last"
+            >
               Guardar y agregar otro
             </Button>
           )}

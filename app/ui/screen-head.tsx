@@ -49,7 +49,13 @@ export function RowActions({ id, name, canEdit = true, disabled }: RowActionsPro
     <div className="flex flex-none">
       {shown.map(({ verb, Icon, to, stay }) =>
         disabled ? (
-          <button key={verb} type="button" disabled aria-label={`${verb} ${name}`} className={`${ROUND} opacity-40`}>
+          <button
+            key={verb}
+            type="button"
+            disabled
+            aria-label={`${verb} ${name}`}
+            className={`${ROUND} opacity-40`}
+          >
             <Icon aria-hidden="true" className="size-5" />
           </button>
         ) : (

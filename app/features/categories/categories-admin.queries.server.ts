@@ -54,7 +54,12 @@ export async function updateCategoryName(tx: Db, id: number, name: string): Prom
   await tx.update(categories).set({ name }).where(eq(categories.id, id));
 }
 
-export async function findName(db: Db, id: number): Promise<string | null> {
-  const [row] = await db.select({ name: categories.name }).from(categories).where(eq(categories.id, id));
-  return row?.name ?? null;
+/** With the name of the zone that holds it. */
+export async function findNamed(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: categories.id, name: categories.name, holder: zones.name })
+    .from(categories)
+    .leftJoin(zones, eq(zones.id, categories.zoneId))
+    .where(eq(categories.id, id));
+  return row;
 }

@@ -12,8 +12,8 @@ import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
   CATEGORIES_PER_ZONE,
-  type ManagedCategory,
   compareCategories,
+  type ManagedCategory,
   zoneMustBeChosen,
   zoneRequired,
 } from "./categories.rules.ts";
@@ -21,7 +21,7 @@ import { categoryNameSchema, newCategorySchema } from "./categories.schema.ts";
 import {
   countInZone,
   findForPanel,
-  findName,
+  findNamed,
   insertCategory,
   isZoneOf,
   lockCategory,
@@ -105,8 +105,8 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
 /** What to ask before one is deleted; null when there is none. */
 export async function categoryToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
-  const name = id === null ? null : await findName(db, id);
-  return id === null || name === null ? null : { id, name, going: await whatGoesWith({ kind: "category", id }) };
+  const category = id === null ? undefined : await findNamed(db, id);
+  return category ? { ...category, going: await whatGoesWith({ kind: "category", id: category.id }) } : null;
 }
 
 /** The zone that is missing is said one way above the form and another beside the field. */
@@ -114,7 +114,10 @@ function newCategory(league: HeldLeague | null, input: unknown) {
   const parsed = newCategorySchema(league).safeParse(input);
   if (parsed.success) return parsed.data;
   const leagueName = league?.name ?? "";
-  const message = joinedMessages(parsed.error).replace(zoneRequired(leagueName), zoneMustBeChosen(leagueName));
+  const message = joinedMessages(parsed.error).replace(
+    zoneRequired(leagueName),
+    zoneMustBeChosen(leagueName),
+  );
   throw new DomainError(message, 400, fieldMessages(parsed.error));
 }
 

@@ -5,6 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { findOne } from "./league-page.queries.server.ts";
 import type { League } from "./league-page.rules.ts";
 import { leagueSchema } from "./leagues.schema.ts";
 import {
@@ -18,7 +19,7 @@ import {
   updateLeague,
 } from "./leagues-admin.queries.server.ts";
 import { logoAfter } from "./logo.rules.ts";
-import { removeWithAll } from "./removal.server.ts";
+import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 import { slugFor } from "./slug.rules.ts";
 
 const NOT_FOUND = "Liga no encontrada";
@@ -93,6 +94,13 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
     return [league.logo, ...logos];
   });
   await releasePictures(released);
+}
+
+/** What to ask before one is deleted; null when there is none. */
+export async function leagueToRemove(admin: Admin, id: number | null) {
+  assertMay(admin, "leagues.manage");
+  const league = id === null ? undefined : await findOne(db, { id });
+  return league ? { ...league, going: await whatGoesWith({ kind: "league", id: league.id }) } : null;
 }
 
 async function existing(tx: Db, id: number) {

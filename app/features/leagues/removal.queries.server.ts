@@ -71,7 +71,10 @@ function matchesIn(db: Db, reach: Reach): SQL | undefined {
 
 export async function countMatches(db: Db, reach: Reach) {
   const [row] = await db
-    .select({ matches: sql<number>`count(distinct ${matches.id})`.mapWith(Number), predictions: count(predictions.id) })
+    .select({
+      matches: sql<number>`count(distinct ${matches.id})`.mapWith(Number),
+      predictions: count(predictions.id),
+    })
     .from(matches)
     .leftJoin(predictions, eq(predictions.matchId, matches.id))
     .where(matchesIn(db, reach));
@@ -97,7 +100,12 @@ export function deleteMatches(tx: Db, reach: Reach) {
 
 /** In the order of their ids, as whoever saves a result holds them: nobody waits for each other in a circle. */
 export async function holdTeams(tx: Db, ids: number[]): Promise<void> {
-  await tx.select({ id: teams.id }).from(teams).where(inArray(teams.id, ids)).orderBy(asc(teams.id)).for("update");
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(inArray(teams.id, ids))
+    .orderBy(asc(teams.id))
+    .for("update");
 }
 
 const TABLES = { league: leagues, category: categories, zone: zones, team: teams };

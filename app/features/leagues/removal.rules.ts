@@ -27,7 +27,8 @@ const list = new Intl.ListFormat("es", { type: "conjunction" });
 /** 'Se eliminan también 2 zonas, 16 equipos y 40 partidos.'; null when it goes alone. */
 export function removalWarning(going: Going): string | null {
   const parts = NAMES.flatMap(([key, one, many]) => (going[key] > 0 ? [counted(going[key], one, many)] : []));
-  const left = going.players > 0 && `${counted(going.players, "jugador queda", "jugadores quedan")} sin equipo.`;
+  const left =
+    going.players > 0 && `${counted(going.players, "jugador queda", "jugadores quedan")} sin equipo.`;
   const gone = parts.length > 0 && `Se eliminan también ${list.format(parts)}.`;
   return [gone, left].filter(Boolean).join(" ") || null;
 }

@@ -15,7 +15,11 @@ describe("placeOf refuses", () => {
     ["a category that does not exist", { league: zoneFirst, zone, category: undefined }, "categoryId"],
     ["a zone of another league", { league: categoryFirst, zone, category }, "zoneId"],
     ["a category of another league", { league: zoneFirst, zone, category }, "categoryId"],
-    ["a category of another zone", { league: zoneFirst, zone: { ...zone, id: 11 }, category: inZone }, "categoryId"],
+    [
+      "a category of another zone",
+      { league: zoneFirst, zone: { ...zone, id: 11 }, category: inZone },
+      "categoryId",
+    ],
     [
       "a zone of another category",
       { league: categoryFirst, zone: inCategory, category: { ...category, id: 31 } },
@@ -34,7 +38,11 @@ describe("placeOf gives", () => {
     ["the zone around a category", { league: zoneFirst, zone: null, category: inZone }, [1, 10, 20]],
     ["the category around a zone", { league: categoryFirst, zone: inCategory, category: null }, [2, 40, 30]],
     ["the first level alone", { league: zoneFirst, zone, category: null }, [1, 10, null]],
-    ["a category alone where those come first", { league: categoryFirst, zone: null, category }, [2, null, 30]],
+    [
+      "a category alone where those come first",
+      { league: categoryFirst, zone: null, category },
+      [2, null, 30],
+    ],
   ])("%s", (_, chosen, [leagueId, zoneId, categoryId]) => {
     expect(placeOf(chosen)).toEqual({ leagueId, zoneId, categoryId });
   });

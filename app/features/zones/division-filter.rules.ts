@@ -65,7 +65,10 @@ export function filterOf(
 }
 
 /** The same where the divisions of every league are at hand. */
-export function filterWithin({ leagues, zones, categories }: Divisions, wanted: WantedDivision): DivisionFilter {
+export function filterWithin(
+  { leagues, zones, categories }: Divisions,
+  wanted: WantedDivision,
+): DivisionFilter {
   const league = withId(leagues, wanted.league);
   const ofLeague = <T extends { leagueId: number }>(rows: T[]) =>
     rows.filter(({ leagueId }) => leagueId === league?.id);

@@ -1,6 +1,11 @@
 import { allCategories, categoriesOf } from "../categories/categories.server.ts";
 import { listFilterLeagues } from "../leagues/leagues.server.ts";
-import { type DivisionFilter, type Divisions, filterOf, type WantedDivision } from "./division-filter.rules.ts";
+import {
+  type DivisionFilter,
+  type Divisions,
+  filterOf,
+  type WantedDivision,
+} from "./division-filter.rules.ts";
 import { allZones, zonesOf } from "./zones.server.ts";
 
 /** The filters of a screen of the panel. Without a league, or with one that is not there, only leagues are offered. */

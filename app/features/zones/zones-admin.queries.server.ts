@@ -53,7 +53,12 @@ export async function updateZone(tx: Db, id: number, texts: ZoneTexts): Promise<
   await tx.update(zones).set(texts).where(eq(zones.id, id));
 }
 
-export async function findName(db: Db, id: number): Promise<string | null> {
-  const [row] = await db.select({ name: zones.name }).from(zones).where(eq(zones.id, id));
-  return row?.name ?? null;
+/** With the name of the category that holds it. */
+export async function findNamed(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: zones.id, name: zones.name, holder: categories.name })
+    .from(zones)
+    .leftJoin(categories, eq(categories.id, zones.categoryId))
+    .where(eq(zones.id, id));
+  return row;
 }

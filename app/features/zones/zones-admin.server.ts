@@ -13,7 +13,7 @@ import { compareZones, type ManagedZone } from "./zones.rules.ts";
 import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 import {
   findForPanel,
-  findName,
+  findNamed,
   insertZone,
   isCategoryOf,
   lockZone,
@@ -98,8 +98,8 @@ export async function removeZone(admin: Admin, id: number): Promise<void> {
 /** What to ask before one is deleted; null when there is none. */
 export async function zoneToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
-  const name = id === null ? null : await findName(db, id);
-  return id === null || name === null ? null : { id, name, going: await whatGoesWith({ kind: "zone", id }) };
+  const zone = id === null ? undefined : await findNamed(db, id);
+  return zone ? { ...zone, going: await whatGoesWith({ kind: "zone", id: zone.id }) } : null;
 }
 
 type Place = { leagueId: number; categoryId: number | null };

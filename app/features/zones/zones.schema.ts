@@ -11,10 +11,7 @@ const own = {
     MOST_ZONE_NAME,
     `El nombre no puede tener más de ${MOST_ZONE_NAME} caracteres`,
   ),
-  legend: optionalLine(
-    MOST_ZONE_LEGEND,
-    `La leyenda no puede tener más de ${MOST_ZONE_LEGEND} caracteres`,
-  ),
+  legend: optionalLine(MOST_ZONE_LEGEND, `La leyenda no puede tener más de ${MOST_ZONE_LEGEND} caracteres`),
 };
 
 /** Section 5: a name and a league; also a category unless zones come first in it. */
