@@ -29,14 +29,14 @@ export function AskedForm({ title, text, id }: AskedFormProps) {
       >
         <div className="grid gap-2 text-ink-soft">{paragraphs}</div>
       </Dialog>
-      <noscript>
+      <div className="no-js-only">
         <PanelCard title={title} danger>
           {paragraphs}
           <div className="flex flex-wrap gap-2">
             <Answers id={id} list={list} />
           </div>
         </PanelCard>
-      </noscript>
+      </div>
     </>
   );
 }

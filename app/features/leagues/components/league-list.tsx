@@ -18,7 +18,10 @@ export function LeagueList({ leagues, disabled }: { leagues: League[]; disabled:
           >
             <Crest name={league.name} logo={league.logo} size="lg" />
             <div className="min-w-0 flex-1">
-              <h3>{league.name}</h3>
+              <h3 className="flex items-center gap-2">
+                {league.name}
+                <span title={COLORS[league.color]} className="size-3 flex-none rounded-full bg-liga" />
+              </h3>
               <p className="text-ink-soft text-label">
                 <Link
                   to={leaguePath(league)}
@@ -32,11 +35,6 @@ export function LeagueList({ leagues, disabled }: { leagues: League[]; disabled:
                 </span>
               </p>
             </div>
-            <span
-              aria-hidden="true"
-              title={COLORS[league.color]}
-              className="size-4 flex-none rounded-full bg-liga"
-            />
             <RowActions id={league.id} name={league.name} disabled={disabled} />
           </li>
         ))}
