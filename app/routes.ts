@@ -28,6 +28,10 @@ export default [
     route("admin/nueva-clave", "routes/admin/new-password.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/home.tsx"),
+      route("leagues", "routes/admin/leagues.tsx"),
+      route("categories", "routes/admin/categories.tsx"),
+      route("zones", "routes/admin/zones.tsx"),
+      route("teams", "routes/admin/teams.tsx"),
       route("players", "routes/admin/players.tsx"),
       route("players/:id", "routes/admin/player.tsx"),
       route("players/:id/datos", "routes/admin/player-data.ts"),
