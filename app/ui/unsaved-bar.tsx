@@ -21,7 +21,7 @@ export function UnsavedBar({ count, text, children }: UnsavedBarProps) {
           role="status"
           className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised py-2 pr-2 pl-4 shadow-float"
         >
-          <p className="min-w-0 flex-1 font-semibold text-label">{text}</p>
+          <p className="min-w-0 flex-1 basis-48 font-semibold text-label">{text}</p>
           {children}
         </div>
       )}

@@ -29,7 +29,7 @@ export function findOfficialRows(db: Db, scope: Scope) {
     .leftJoin(teamZones, eq(teamZones.id, teams.zoneId))
     .leftJoin(teamCategories, eq(teamCategories.id, teams.categoryId))
     .where(within(editablePositions, scope))
-    .orderBy(zones.id, categories.id, teams.name, teams.id);
+    .orderBy(zones.id, categories.id, teams.id);
 }
 
 export function findComputedRows(db: Db, scope: Scope) {
@@ -42,7 +42,7 @@ export function findComputedRows(db: Db, scope: Scope) {
     .leftJoin(teamZones, eq(teamZones.id, teams.zoneId))
     .leftJoin(teamCategories, eq(teamCategories.id, teams.categoryId))
     .where(within(standings, scope))
-    .orderBy(zones.id, categories.id, teams.name, teams.id);
+    .orderBy(zones.id, categories.id, teams.id);
 }
 
 export async function findStanding(db: Db, id: string) {

@@ -3,8 +3,8 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Action, type Admin, may } from "../accounts/accounts.rules.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { findPositions, holdDivision } from "./positions.queries.server.ts";
-import { inPanelOrder, type Position, type PositionValues } from "./positions.rules.ts";
-import { type DivisionIds, NO_VALID_DIVISION } from "./positions.schema.ts";
+import { type DivisionIds, inPanelOrder, type Position, type PositionValues } from "./positions.rules.ts";
+import { NO_VALID_DIVISION } from "./positions.schema.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
 
 export interface HeldTable {

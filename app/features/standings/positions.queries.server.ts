@@ -4,14 +4,13 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { PositionValues } from "./positions.rules.ts";
-import type { Division } from "./standings.queries.server.ts";
+import type { DivisionIds, PositionValues } from "./positions.rules.ts";
 
 /**
  * A zone and a category of one league, one inside the other, held until the end of the transaction: whoever else writes
  * this table waits, and then sees what was written.
  */
-export async function holdDivision(tx: Db, { zoneId, categoryId }: Division) {
+export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
   const [row] = await tx
     .select({
       leagueId: leagues.id,
@@ -28,7 +27,7 @@ export async function holdDivision(tx: Db, { zoneId, categoryId }: Division) {
 }
 
 /** The official table, in no order, with the goals that the results give each team. */
-export function findPositions(db: Db, division: Division) {
+export function findPositions(db: Db, division: DivisionIds) {
   return db
     .select({
       id: editablePositions.id,
@@ -55,7 +54,7 @@ export function findPositions(db: Db, division: Division) {
 }
 
 /** Which table a row is in, for whoever knows only its id. */
-export async function findPlaceOf(db: Db, id: number): Promise<Division | undefined> {
+export async function findPlaceOf(db: Db, id: number): Promise<DivisionIds | undefined> {
   const [row] = await db
     .select({ zoneId: editablePositions.zoneId, categoryId: editablePositions.categoryId })
     .from(editablePositions)
@@ -83,7 +82,7 @@ export function findLeagueTeams(db: Db, leagueId: number, ids?: number[]) {
 }
 
 /** The teams that play in a zone and category, which is not to say that they are in its table. */
-export function findDivisionTeams(db: Db, { zoneId, categoryId }: Division) {
+export function findDivisionTeams(db: Db, { zoneId, categoryId }: DivisionIds) {
   return db
     .select({ id: teams.id, name: teams.name })
     .from(teams)
@@ -93,7 +92,7 @@ export function findDivisionTeams(db: Db, { zoneId, categoryId }: Division) {
 
 type WrittenPosition = PositionValues & { teamId: number; name: string };
 
-export async function upsertPositions(tx: Db, division: Division, rows: WrittenPosition[]): Promise<void> {
+export async function upsertPositions(tx: Db, division: DivisionIds, rows: WrittenPosition[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(editablePositions)
@@ -113,7 +112,7 @@ export async function deletePositionRow(tx: Db, id: number): Promise<void> {
   await tx.delete(editablePositions).where(eq(editablePositions.id, id));
 }
 
-export async function upsertLegend(tx: Db, division: Division, legend: string): Promise<void> {
+export async function upsertLegend(tx: Db, division: DivisionIds, legend: string): Promise<void> {
   await tx
     .insert(standingsLegends)
     .values({ ...division, legend })
@@ -123,6 +122,6 @@ export async function upsertLegend(tx: Db, division: Division, legend: string): 
     });
 }
 
-function ofDivision({ zoneId, categoryId }: Division) {
+function ofDivision({ zoneId, categoryId }: DivisionIds) {
   return and(eq(editablePositions.zoneId, zoneId), eq(editablePositions.categoryId, categoryId));
 }

@@ -1,5 +1,11 @@
 import { computedOrder, inOrder, isManual, manualOrder, officialOrder } from "./standings.rules.ts";
 
+/** A zone and a category: what has a table of its own. */
+export interface DivisionIds {
+  zoneId: number;
+  categoryId: number;
+}
+
 /** What the organiser decides of a team in the official table. `order` 0 means automatic. */
 export interface PositionValues {
   played: number;

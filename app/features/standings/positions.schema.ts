@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { MOST, type Position, wholeNumber } from "./positions.rules.ts";
+import { type DivisionIds, MOST, type Position, wholeNumber } from "./positions.rules.ts";
 import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
 import type { PositionRecord } from "./positions-save.rules.ts";
 
@@ -23,11 +23,6 @@ export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string
 /** A positive whole number, as an id is written; null for anything else. */
 export function idOf(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MOST_ID ? Number(text) : null;
-}
-
-export interface DivisionIds {
-  zoneId: number;
-  categoryId: number;
 }
 
 /** Which table a form is about; null where it does not say. */

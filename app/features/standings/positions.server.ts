@@ -12,9 +12,14 @@ import {
   upsertLegend,
   upsertPositions,
 } from "./positions.queries.server.ts";
-import { figuresText, type Position, type PositionValues, sameValues } from "./positions.rules.ts";
 import {
   type DivisionIds,
+  figuresText,
+  type Position,
+  type PositionValues,
+  sameValues,
+} from "./positions.rules.ts";
+import {
   divisionOf,
   idOf,
   legendSchema,

@@ -7,8 +7,8 @@ import { findPlayed } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { holdTable, loggedRow, refuseUnless, tableRows } from "./official-table.server.ts";
 import { findDivisionTeams, upsertPositions } from "./positions.queries.server.ts";
-import type { Position } from "./positions.rules.ts";
-import { type DivisionIds, divisionOf } from "./positions.schema.ts";
+import type { DivisionIds, Position } from "./positions.rules.ts";
+import { divisionOf } from "./positions.schema.ts";
 import { changeText } from "./positions-save.rules.ts";
 import {
   type Recalculation,

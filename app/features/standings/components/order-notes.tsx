@@ -8,7 +8,7 @@ type NotesProps = { stored: Position[]; isManual: boolean; unsaved: Unsaved };
 export function OrderNotes({ stored, isManual, unsaved }: NotesProps) {
   const isUntouched = !unsaved.order && unsaved.rows === 0;
   return (
-    <div className="grid max-w-prose gap-1 text-ink-soft text-sm">
+    <div className="grid max-w-prose gap-1 text-ink-soft text-sm empty:hidden">
       {!isManual && <p>{tieBreakText(panelOrder([]))}</p>}
       {!isManual && unsaved.rows > 0 && <p>Las filas se reordenan al guardar.</p>}
       {isUntouched && visitorsSeeAnotherOrder(stored) && (

@@ -33,24 +33,22 @@ export function PositionCell({ name, label, value, most, isChanged, isWrong, onC
     cellBelow(event.currentTarget)?.focus();
   }
   return (
-    <input
-      name={name}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      value={typed ?? value}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      onChange={(event) => setTyped(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={commit}
-      onKeyDown={press}
-      className={cx(
-        CONTROL,
-        "num h-11 w-15 px-1 text-center text-lg sm:w-18",
-        isChanged && "border-2 border-gold",
-      )}
-    />
+    <span className="block w-14 sm:w-18">
+      <input
+        name={name}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        value={typed ?? value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={press}
+        className={cx(CONTROL, "num h-11 px-1 text-center text-lg", isChanged && "border-2 border-gold")}
+      />
+    </span>
   );
 }
 

@@ -23,9 +23,8 @@ export function PositionsHead(props: HeadProps) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3>{title}</h3>
         <Badge tone={isManual ? "warn" : "mute"}>{isManual ? "Orden manual" : "Orden automático"}</Badge>
-        <ArrangeSwitch />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {isManual && (
           <Button size="sm" onClick={onReset} className="js-only">
             <ListOrdered aria-hidden="true" className="size-4.5" />
@@ -46,6 +45,7 @@ export function PositionsHead(props: HeadProps) {
           <Stethoscope aria-hidden="true" className="size-4.5" />
           Diagnosticar
         </ButtonLink>
+        <ArrangeSwitch />
       </div>
     </header>
   );
@@ -64,11 +64,11 @@ function RecalculateLabel() {
 function ArrangeSwitch() {
   const id = useId();
   return (
-    <span className="js-only relative ml-auto inline-flex sm:hidden">
+    <span className="js-only relative inline-flex sm:hidden">
       <input id={id} type="checkbox" className="peer absolute inset-0 -m-1.5 cursor-pointer opacity-0" />
       <label
         htmlFor={id}
-        className="pointer-events-none inline-flex min-h-8 items-center rounded-full border border-line px-3 text-ink-soft text-sm peer-checked:border-transparent peer-checked:bg-ink peer-checked:text-chalk peer-focus-visible:outline-3 peer-focus-visible:outline-liga peer-focus-visible:outline-offset-2"
+        className="pointer-events-none inline-flex min-h-9 items-center rounded-full border border-line px-3 text-ink-soft text-sm peer-checked:border-transparent peer-checked:bg-ink peer-checked:text-chalk peer-focus-visible:outline-3 peer-focus-visible:outline-liga peer-focus-visible:outline-offset-2"
       >
         Mover y quitar
       </label>

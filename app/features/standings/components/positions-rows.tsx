@@ -66,8 +66,10 @@ export function PositionsRows({ title, rows, fields, actions }: RowsProps) {
 
 function Figure({ short, long }: { short: string; long: string }) {
   return (
-    <Th title={long} className={cx(TYPING, "px-1 text-center")}>
-      {short} <span className="sr-only">{long}</span>
+    <Th title={long} className={cx(TYPING, "px-1 sm:px-1.5")}>
+      <span className="block text-center">
+        {short} <span className="sr-only">{long}</span>
+      </span>
     </Th>
   );
 }
