@@ -41,7 +41,7 @@ type EditorProps = {
 
 /** The organiser's table, to type into, put in order, add to and take from. One form saves all of it. */
 export function PositionsEditor(props: EditorProps) {
-  const { title, division, table, address, answer } = props;
+  const { title, division, table, answer } = props;
   const { draft, setDraft, rows, unsaved } = usePositionsDraft(table.rows, table.legend, answer);
   const [announced, announce] = useState("");
   const { confirm, dialog } = useConfirm();
@@ -54,7 +54,7 @@ export function PositionsEditor(props: EditorProps) {
     if (!(await confirm(deletion(row.name)))) return;
     submit(
       { intent: "delete", id: String(row.id), visto: seenText(row.seen) },
-      { method: "post", action: address, preventScrollReset: true },
+      { method: "post", preventScrollReset: true },
     );
   }
   async function resetOrder() {
@@ -76,7 +76,7 @@ export function PositionsEditor(props: EditorProps) {
   const count = unsaved.rows + Number(unsaved.order) + Number(unsaved.legend);
   return (
     <>
-      <Form method="post" action={address} preventScrollReset className="grid gap-4">
+      <Form method="post" preventScrollReset className="grid gap-4">
         {/* The first button is what Enter presses, without scripts. */}
         <noscript>
           <Button type="submit" name="intent" value="save" variant="main">
@@ -106,12 +106,15 @@ export function PositionsEditor(props: EditorProps) {
           error={fields.leyenda}
           onWrite={(legend) => setDraft(writeLegend(stored, draft, legend))}
         />
-        <UnsavedBar count={count} text={unsavedText(unsaved)}>
-          <Button onClick={discard} variant="quiet">
-            Descartar
-          </Button>
-          <SaveButton unsaved={unsaved} />
-        </UnsavedBar>
+        {/* A refused form comes back with changes in it; without scripts it is the button above that saves them. */}
+        <div className="js-only contents">
+          <UnsavedBar count={count} text={unsavedText(unsaved)}>
+            <Button onClick={discard} variant="quiet">
+              Descartar
+            </Button>
+            <SaveButton unsaved={unsaved} />
+          </UnsavedBar>
+        </div>
       </Form>
       <p role="status" className="sr-only">
         {announced}
