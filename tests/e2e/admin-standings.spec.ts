@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
@@ -7,7 +8,7 @@ import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
  * The tests share a database: each writes to a table of its own, all of the Mundialito, where categories come first.
  */
 const ADMIN = { username: "admin", password: "potrero-demo" };
-const HELPER = { username: "ayuda", password: "cancha-embarrada-7" };
+const HELPER = { username: `ayuda${randomInt(100_000, 999_999)}`, password: "cancha-embarrada-7" };
 const PHONE = { width: 390, height: 844 };
 
 async function signIn(page: Page, { username, password } = ADMIN) {
@@ -139,7 +140,7 @@ test("a team is added and removed, recalculating shows its changes first, and th
 
   await page.getByRole("link", { name: "Recalcular" }).click();
   const preview = page.getByRole("table", { name: "Cambios al recalcular" });
-  await expect(preview.getByRole("row", { name: leader })).toContainText(/0 → .*[1-9]/);
+  await expect(preview.getByRole("row", { name: leader })).toContainText(/0 →\s*pasa a [1-9]/);
   await page.getByRole("button", { name: "Aplicar los cambios" }).click();
   await toast(page, "Posiciones recalculadas");
   await expect(preview).toHaveCount(0);
@@ -223,6 +224,7 @@ test("a table without rows has no file, and can be looked into", async ({ page, 
   await signIn(page);
   await page.goto("/admin/standings?liga=1");
   await page.getByLabel("Zona", { exact: true }).selectOption("Zona 3");
+  await expect(page.getByLabel("Categoría", { exact: true }).locator("option")).toHaveCount(4);
   await page.getByLabel("Categoría", { exact: true }).selectOption("2012");
   await expect(page.getByText("Esta tabla todavía no tiene equipos")).toBeVisible();
   await page.getByRole("link", { name: "Exportar CSV" }).click();
@@ -254,7 +256,7 @@ test.describe("without scripts", () => {
     await expect(cell(page, "PJ", 1)).toHaveValue("12");
     await cell(page, "PTS", 0).fill("88");
     await save(page);
-    await expect(page.getByText("Cambios guardados")).toBeVisible();
+    await expect(page.locator("noscript [role=status]")).toHaveText("Cambios guardados");
     await expect(cell(page, "PTS", 0)).toHaveValue("88");
     await expect(cell(page, "PJ", 1)).toHaveValue("12");
     forgiveRefusal(complaints);

@@ -77,12 +77,6 @@ export function PositionsEditor(props: EditorProps) {
   return (
     <>
       <Form method="post" preventScrollReset className="grid gap-4">
-        {/* The first button is what Enter presses, without scripts. */}
-        <noscript>
-          <Button type="submit" name="intent" value="save" variant="main">
-            Guardar todo
-          </Button>
-        </noscript>
         <input type="hidden" name="zona_id" value={division.zoneId} />
         <input type="hidden" name="categoria_id" value={division.categoryId} />
         <Card className="group/arrange overflow-visible">
@@ -106,6 +100,11 @@ export function PositionsEditor(props: EditorProps) {
           error={fields.leyenda}
           onWrite={(legend) => setDraft(writeLegend(stored, draft, legend))}
         />
+        <noscript>
+          <Button type="submit" name="intent" value="save" variant="main">
+            Guardar todo
+          </Button>
+        </noscript>
         {/* A refused form comes back with changes in it; without scripts it is the button above that saves them. */}
         <div className="js-only contents">
           <UnsavedBar count={count} text={unsavedText(unsaved)}>
