@@ -56,6 +56,13 @@ const table: Record<string, Expected> = {
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
+  "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/standings/exportar": {
+    url: "/admin/standings/exportar?liga=1&zona=1&categoria=1",
+    get: PANEL,
+    post: PANEL_POST(405),
+  },
+  "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
   // Last: it ends the session of whoever asks.
   "/salir": { get: PAGE, post: ["/", "/", "/", "/"] },
@@ -199,6 +206,13 @@ function pathsOf(value: unknown, path: string): string[] {
 }
 
 const RESOURCES = ["/sitemap.xml", "/user/mis-datos", "/admin/players/:id/datos", "/auth/v1/*"];
+const RESOURCES = [
+  "/sitemap.xml",
+  "/user/mis-datos",
+  "/admin/players/:id/datos",
+  "/admin/standings/exportar",
+  "/auth/v1/*",
+];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
   const found = new Set<string>();
