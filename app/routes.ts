@@ -31,6 +31,7 @@ export default [
       route("players", "routes/admin/players.tsx"),
       route("players/:id", "routes/admin/player.tsx"),
       route("players/:id/datos", "routes/admin/player-data.ts"),
+      route("fixtures", "routes/admin/fixtures.tsx"),
       route("cuenta", "routes/admin/account.tsx"),
     ]),
     ...gallery,
