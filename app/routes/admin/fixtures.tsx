@@ -95,8 +95,9 @@ const DELETE_FAULT = "Error al eliminar el fixture. Error eliminando fixture. Po
 async function save(admin: Admin, draft: FixtureDraft, isConfirmed: boolean) {
   const answer = await saveFixture(admin, isConfirmed ? draft : { ...draft, confirmed: "" });
   if (answer.done) return data({ ok: true as const, message: answer.message, form: null });
-  const { questions } = answer;
-  return data(answered(await formOf(admin, draft, { wasSent: true, questions, focus: "questions" })));
+  const { questions, isLoss } = answer;
+  const asking = { wasSent: true, questions, isLoss, focus: "questions" };
+  return data(answered(await formOf(admin, draft, asking)));
 }
 
 async function remove(admin: Admin, { id, confirmed }: FixtureDraft) {
@@ -129,6 +130,7 @@ async function formOf(
     message: "",
     fields: {},
     questions: [],
+    isLoss: false,
     isStale: false,
     wasSent: false,
     focus: "",
@@ -183,7 +185,7 @@ type ListProps = {
 };
 
 function ListView({ filter, list }: ListProps) {
-  const { months, month, days, isCut, invalid, open, timeZone } = list;
+  const { today, months, month, days, isCut, invalid, open, timeZone } = list;
   return (
     <>
       <DivisionFilterForm filter={filter} anyLeague="Todas las ligas" keep={month ? { mes: month } : {}} />
@@ -191,7 +193,7 @@ function ListView({ filter, list }: ListProps) {
       {month ? (
         <>
           <MonthChoice filter={filter} months={months} month={month} />
-          <FixtureList {...{ filter, month, days, open, timeZone }} />
+          <FixtureList {...{ today, filter, month, days, open, timeZone }} />
           {isCut && <p className="text-ink-soft">Hay más en este mes: filtrá por liga, zona o categoría.</p>}
         </>
       ) : (
