@@ -7,7 +7,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
-import { BodyTooLargeError, readBody } from "./body.ts";
+import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { securityHeaders } from "./headers.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -115,7 +115,7 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   if (error instanceof BodyTooLargeError) {
     // The rest of the body is not read, so this connection cannot be used again.
     reply.setHeader("Connection", "close");
-    return sendText(request, reply, 413, "Lo que enviaste es demasiado grande.");
+    return sendText(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
   const status = error instanceof AnswerTimeoutError ? 503 : 500;
