@@ -35,6 +35,7 @@ export default [
       route("players", "routes/admin/players.tsx"),
       route("players/:id", "routes/admin/player.tsx"),
       route("players/:id/datos", "routes/admin/player-data.ts"),
+      route("fixtures", "routes/admin/fixtures.tsx"),
       route("cuenta", "routes/admin/account.tsx"),
       route("standings", "routes/admin/standings.tsx"),
       route("standings/exportar", "routes/admin/standings-export.ts"),

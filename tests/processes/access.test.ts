@@ -55,6 +55,7 @@ const table: Record<string, Expected> = {
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
+  "/admin/fixtures": { get: PANEL, post: PANEL_POST(400), form: { intent: "save" } },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
   "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
   "/admin/standings/exportar": {
