@@ -206,13 +206,12 @@ function pathsOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
 }
 
-const RESOURCES = ["/sitemap.xml", "/user/mis-datos", "/admin/players/:id/datos", "/auth/v1/*"];
 const RESOURCES = [
   "/sitemap.xml",
   "/user/mis-datos",
   "/admin/players/:id/datos",
-  "/admin/standings/exportar",
   "/auth/v1/*",
+  "/admin/standings/exportar",
 ];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
