@@ -58,11 +58,11 @@ function PictureForm({ list, here, saveTo, fault, id, refused: refusedBefore, ch
   });
   const shown = refused ?? refusedBefore;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it has been saved.
+  // Told when the list that shows it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been saved.
   useEffect(() => {
     if (saved === null) return;
-    toast(saved);
-    navigate(list, { replace: true, preventScrollReset: true });
+    Promise.resolve(navigate(list, { replace: true, preventScrollReset: true })).then(() => toast(saved));
   }, [saved]);
 
   const refusedNow = refused !== null && progress === null;

@@ -52,6 +52,10 @@ const table: Record<string, Expected> = {
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
+  "/admin/courses": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/courses/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/flyers": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/flyers/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
   // Last: it ends the session of whoever asks.
@@ -112,7 +116,14 @@ describe("every address", { timeout: 180_000 }, () => {
   });
 });
 
-const RESOURCES = ["/sitemap.xml", "/user/mis-datos", "/admin/players/:id/datos", "/auth/v1/*"];
+const RESOURCES = [
+  "/sitemap.xml",
+  "/user/mis-datos",
+  "/admin/players/:id/datos",
+  "/admin/courses/guardar",
+  "/admin/flyers/guardar",
+  "/auth/v1/*",
+];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
   const found = new Set<string>();
