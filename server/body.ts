@@ -6,7 +6,13 @@ const MAX_FORM_BYTES = 1024 * 1024;
 const MAX_UPLOAD_BYTES = 9 * 1024 * 1024;
 
 /** The screens of the panel that send a file (a picture, a fixture in a document), to themselves or to below them. */
-const UPLOAD_SCREENS = ["/admin/courses", "/admin/flyers", "/admin/teams", "/admin/fixtures"];
+const UPLOAD_SCREENS = [
+  "/admin/courses",
+  "/admin/flyers",
+  "/admin/leagues",
+  "/admin/teams",
+  "/admin/fixtures",
+];
 
 export class BodyTooLargeError extends Error {}
 

@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { forgiveRefusal } from "./accounts-steps.ts";
 import { add, aPhoto, RENAMED_PDF, signInAdmin } from "./admin-pictures.ts";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
-
-/** The browser itself reports an answer of 4xx. */
-const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+import { expect, test } from "./test.ts";
 
 const newTitle = () => `Curso ${randomInt(1e9)} <b>`;
 

@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { forgiveRefusal } from "./accounts-steps.ts";
 import { add, aPhoto, signInAdmin } from "./admin-pictures.ts";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
-
-/** The browser itself reports an answer of 4xx. */
-const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+import { expect, test } from "./test.ts";
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });

@@ -9,6 +9,7 @@ import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/courses";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,7 +71,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
-      {pages > 1 && <Pages page={page} pages={pages} />}
+      <Pages page={page} pages={pages} />
     </div>
   );
 }
@@ -81,18 +82,6 @@ function AddLink({ page }: { page: number }) {
       <Plus aria-hidden="true" className="size-5" />
       Agregar curso
     </ButtonLink>
-  );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  return (
-    <nav aria-label="Páginas" className="flex items-center justify-between gap-3">
-      {page > 1 ? <ButtonLink to={addressOf(page - 1)}>Anterior</ButtonLink> : <span />}
-      <span className="text-ink-soft text-label">
-        Página {page} de {pages}
-      </span>
-      {page < pages ? <ButtonLink to={addressOf(page + 1)}>Siguiente</ButtonLink> : <span />}
-    </nav>
   );
 }
 
