@@ -39,6 +39,7 @@ export default [
       route("courses/guardar", "routes/admin/course-save.ts"),
       route("flyers", "routes/admin/flyers.tsx"),
       route("flyers/guardar", "routes/admin/flyer-save.ts"),
+      route("fixtures", "routes/admin/fixtures.tsx"),
       route("cuenta", "routes/admin/account.tsx"),
       route("standings", "routes/admin/standings.tsx"),
       route("standings/exportar", "routes/admin/standings-export.ts"),

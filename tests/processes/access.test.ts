@@ -59,6 +59,7 @@ const table: Record<string, Expected> = {
   "/admin/courses/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
   "/admin/flyers": { get: PANEL, post: PANEL_POST(400) },
   "/admin/flyers/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/fixtures": { get: PANEL, post: PANEL_POST(400), form: { intent: "save" } },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
   "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
   "/admin/standings/exportar": {
@@ -217,6 +218,7 @@ const RESOURCES = [
   "/admin/flyers/guardar",
   "/admin/standings/exportar",
   "/auth/v1/*",
+  "/admin/standings/exportar",
 ];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
