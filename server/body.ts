@@ -5,7 +5,7 @@ const MAX_FORM_BYTES = 1024 * 1024;
 /** A picture of 8 MB, and what is typed around it. */
 const MAX_UPLOAD_BYTES = 9 * 1024 * 1024;
 
-/** The screens of the panel that send a file: a picture, or a fixture in a document. */
+/** The screens of the panel that send a file (a picture, a fixture in a document), to themselves or to below them. */
 const UPLOAD_SCREENS = [
   "/admin/courses",
   "/admin/flyers",
@@ -16,9 +16,10 @@ const UPLOAD_SCREENS = [
 
 export class BodyTooLargeError extends Error {}
 
-/** Whether a form with a file may be sent here: to the page, or to the data of it, which is how scripts send. */
+/** Whether a form with a file may be sent here. Scripts send to the page's address with `.data` behind it. */
 export function takesFiles(pathname: string): boolean {
-  return UPLOAD_SCREENS.includes(pathname.replace(/\.data$/, ""));
+  const path = pathname.replace(/\.data$/, "");
+  return UPLOAD_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
 }
 
 /**

@@ -25,6 +25,12 @@ export default defineConfig({
   // A test looks at several pages with axe: on a busy machine that takes longer than the default allows.
   timeout: 60_000,
   reporter: [["list"], ["json"]],
+  // The screens of the panel change what the public pages show, so they come after those have been looked at. To run
+  // one alone: --no-deps.
+  projects: [
+    { name: "site", testIgnore: /admin-/ },
+    { name: "panel", testMatch: /admin-.+\.spec\.ts/, dependencies: ["site"] },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "es-AR",

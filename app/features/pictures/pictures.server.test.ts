@@ -1,35 +1,24 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { env } from "#app/lib/env.server.ts";
-import { fileOfUrl } from "#app/lib/storage/names.ts";
 import { NOT_A_PICTURE } from "#app/lib/storage/picture-limits.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
 import type { KeptPicture } from "#app/lib/storage/upload.server.ts";
 import { aLeague } from "#tests/factories/league.ts";
+import { aPicture, isKept } from "#tests/factories/pictures.ts";
 import { releasePictures, saveWithPicture } from "./pictures.server.ts";
 
 const SIZE = { imageWidth: 40, imageHeight: 30 };
 
-async function aFile() {
-  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#12a150" } });
-  return new File([new Uint8Array(await picture.png().toBuffer())], "flyer.png");
-}
-
-const upload = async () => ({ file: await aFile(), kind: "flyer" as const, field: "image" });
+const upload = async () => ({ file: await aPicture(), kind: "flyer" as const, field: "image" });
 
 /** Every file of the bucket. */
 const filesKept = () => readdir(path.join(env.DATA_DIR, "files/flyers/flyers")).catch(() => []);
-
-async function isKept(url: string) {
-  const file = fileOfUrl(url);
-  return file !== null && (await storage.get(file.bucket, file.name)) !== null;
-}
 
 async function insert(picture: KeptPicture | null) {
   await db.insert(flyers).values({ title: "Final", imageUrl: picture?.url ?? "", ...SIZE });

@@ -10,7 +10,8 @@ import {
 import { isShown } from "./pictures.queries.server.ts";
 
 /** What somebody chose in a form, to be kept as this kind of picture; `field` is where a refusal stands. */
-export type Upload = { file: File | null; kind: PictureKind; field: string };
+export type Upload<F extends File | null> = { file: F; kind: PictureKind; field: string };
+type PictureOf<F> = F extends File ? KeptPicture : null;
 
 /** What a save gives back, and the addresses of pictures that its rows no longer show. */
 export type Saved<T> = { value: T; released?: (string | null)[] };
@@ -20,11 +21,11 @@ export type Saved<T> = { value: T; released?: (string | null)[] };
  * committed decides which file goes: the old one, or the new one when it failed. At no moment does a row point at a
  * file that is not there; what a power cut can leave behind is a file that no row shows.
  */
-export async function saveWithPicture<T>(
-  { file, kind, field }: Upload,
-  save: (picture: KeptPicture | null) => Promise<Saved<T>>,
+export async function saveWithPicture<T, F extends File | null>(
+  { file, kind, field }: Upload<F>,
+  save: (picture: PictureOf<F>) => Promise<Saved<T>>,
 ): Promise<T> {
-  const picture = file && (await keepPicture(file, kind, field));
+  const picture = (file && (await keepPicture(file, kind, field))) as PictureOf<F>;
   try {
     const { value, released = [] } = await save(picture);
     await releasePictures(released);
