@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { divisionQuery, type FilterLeague, filterOf, filterWithin, wantedDivision } from "./division-filter.rules.ts";
+import {
+  divisionQuery,
+  type FilterLeague,
+  filterOf,
+  filterWithin,
+  wantedDivision,
+} from "./division-filter.rules.ts";
 
 const zoneFirst: FilterLeague = {
   id: 1,
