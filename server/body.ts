@@ -41,3 +41,10 @@ export async function readBody(
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
+
+/** Where a form has its own words for what cannot be read, they are said too when it is not even taken in. */
+const OWN_WORDS: Record<string, string> = { "/admin/fixtures": "Error al procesar el archivo" };
+
+export function tooLargeText(path = ""): string {
+  return OWN_WORDS[path.replace(/[.?].*$/, "")] ?? "Lo que enviaste es demasiado grande.";
+}

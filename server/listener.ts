@@ -8,7 +8,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
-import { BodyTooLargeError, readBody, takesFiles } from "./body.ts";
+import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { securityHeaders } from "./headers.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -132,7 +132,7 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   if (reply.headersSent || reply.destroyed) return void reply.destroy();
   if (error instanceof BodyTooLargeError) {
     throwAwayTheRest(request);
-    return sendText(request, reply, 413, "Lo que enviaste es demasiado grande.");
+    return sendText(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
   const status = error instanceof AnswerTimeoutError ? 503 : 500;

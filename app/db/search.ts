@@ -1,8 +1,10 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** How accents are left out of a search: 'perez' finds Pérez. */
+/** How accents are left out of a search: 'perez' finds Pérez. Capitals too: not every database lowers those with accents. */
 const ACCENTED = "áéíóúüñàèìòùâêîôûäëïöçãõ";
 const PLAIN = "aeiouunaeiouaeiouaeiocao";
+const FROM = ACCENTED + ACCENTED.toUpperCase();
+const TO = PLAIN + PLAIN;
 
 export function wordsOf(search: string): string[] {
   // No text of the database can hold a zero byte: asking for one is an error there.
@@ -21,5 +23,5 @@ export function containsWords(text: SQLWrapper, search: string): SQL | undefined
 }
 
 function folded(text: SQLWrapper): SQL {
-  return sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
+  return sql`translate(lower(${text}), ${FROM}, ${TO})`;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
 
 /** The league that the other tests do not look into. */
 const LEAGUE = "Copa Potrero";
