@@ -3,7 +3,7 @@ import { Badge } from "./badge.tsx";
 import { Card, CardHeader } from "./card.tsx";
 import { RowActions } from "./screen-head.tsx";
 
-export interface GroupedRow {
+interface GroupedRow {
   id: number;
   name: string;
   /** A line below the name. */

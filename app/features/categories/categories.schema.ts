@@ -3,7 +3,7 @@ import { line } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
 import { zoneRequired } from "./categories.rules.ts";
 
-export const MOST_CATEGORY_NAME = 50;
+const MOST_CATEGORY_NAME = 50;
 
 const name = line(
   "El nombre es requerido",

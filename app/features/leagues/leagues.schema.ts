@@ -2,8 +2,8 @@ import { z } from "zod";
 import { line, optionalLine } from "#app/lib/form-text.ts";
 import { isPictureUrl } from "./logo.rules.ts";
 
-export const MOST_LEAGUE_NAME = 80;
-export const MOST_DESCRIPTION = 500;
+const MOST_LEAGUE_NAME = 80;
+const MOST_DESCRIPTION = 500;
 
 /** Section 5: a crest by its address; nothing typed is none. */
 export const logoUrl = z

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { line, optionalLine } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
 
-export const MOST_ZONE_NAME = 50;
-export const MOST_ZONE_LEGEND = 300;
+const MOST_ZONE_NAME = 50;
+const MOST_ZONE_LEGEND = 300;
 
 const own = {
   name: line(
