@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useConfirm } from "./confirm.tsx";
 
@@ -30,13 +30,17 @@ export function UnsavedBar({ count, text, children }: UnsavedBarProps) {
   );
 }
 
-/** Asks before another page of the site takes this one's place; the browser itself asks before another site does. */
-export function useLeaveQuestion(unsaved: boolean): ReactNode {
+/**
+ * Asks before another page of the site takes this one's place; the browser itself asks before another site does. A form
+ * that is sent to another address than its own says so in `sending` while it is.
+ */
+export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>): ReactNode {
   const { confirm, dialog } = useConfirm();
   // Sending the form is not leaving it, nor is another view of the same screen that keeps what was typed.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
+      !sending?.current &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
 

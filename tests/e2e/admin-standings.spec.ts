@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
 
 /*
  * The tests share a database: each writes to a table of its own, all of the Mundialito, where categories come first.
