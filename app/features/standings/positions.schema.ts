@@ -11,7 +11,7 @@ export const MOST_LEGEND = 1000;
 export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
 export const NOTHING_TO_UPDATE = "No hay datos válidos para actualizar";
 export const NO_ORDER_TO_SAVE = "No hay datos válidos para guardar el orden.";
-export const INVALID_TEAM_ID = "Error: ID de equipo inválido";
+const INVALID_TEAM_ID = "Error: ID de equipo inválido";
 
 /** The names of a row's fields in the form, with the id of its team after a hyphen. */
 export const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;

@@ -38,7 +38,7 @@ import {
 } from "./positions-save.rules.ts";
 import { findLegend } from "./standings.queries.server.ts";
 
-export interface PositionTeam {
+interface PositionTeam {
   id: number;
   name: string;
   logo: string | null;

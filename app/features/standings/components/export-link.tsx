@@ -29,7 +29,7 @@ export function ExportLink({ href, fileName }: { href: string; fileName: string 
   );
 }
 
-export const FAILED = "Error al exportar datos.";
+const FAILED = "Error al exportar datos.";
 
 function save(file: Blob, name: string): void {
   const link = document.createElement("a");
