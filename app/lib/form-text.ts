@@ -17,6 +17,20 @@ export function line(required: string, most: number, tooLong: string) {
     );
 }
 
+/** The same where nothing may be typed: nothing is null. */
+export function optionalLine(most: number, tooLong: string) {
+  return z
+    .string(tooLong)
+    .optional()
+    .transform((typed) => tidy(typed ?? "") || null)
+    .pipe(
+      z
+        .string()
+        .refine((text) => [...text].length <= most, tooLong)
+        .nullable(),
+    );
+}
+
 function tidy(typed: string): string {
   return typed
     .toWellFormed()

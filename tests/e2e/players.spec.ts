@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { forgiveRefusal, form, register, signInAdmin } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 test("the list of players goes on over pages, is searched without accents, and stays in the address", async ({
   page,

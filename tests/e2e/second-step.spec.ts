@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
 import { createAdmin } from "./behind-the-site.ts";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const PERIOD_MS = 30_000;
 
@@ -44,10 +45,7 @@ test("an administrator turns the second step on, enters with it, with each recov
     "href",
     new RegExp(`^otpauth://totp/Potrero:${admin.username}\\?secret=[A-Z2-7]+`),
   );
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){5,}/).textContent()) ?? "";
   const recovery = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
   expect(recovery).toHaveLength(10);

@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { query, sharedSite } from "./site.ts";
 
 /*
  * What each address answers to whom: every route of the site map is here, and one that is not fails the test. The
@@ -49,10 +48,22 @@ const table: Record<string, Expected> = {
   "/admin/recuperar": { get: MISSING, post: MISSING },
   "/admin/nueva-clave": { get: PAGE, post: [400, 400, 400, 400] },
   "/admin": { get: PANEL, post: PANEL_POST(405) },
+  "/admin/leagues": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/categories": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/zones": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/teams": { get: PANEL, post: PANEL_POST(400) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
+  "/admin/fixtures": { get: PANEL, post: PANEL_POST(400), form: { intent: "save" } },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
+  "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/standings/exportar": {
+    url: "/admin/standings/exportar?liga=1&zona=1&categoria=1",
+    get: PANEL,
+    post: PANEL_POST(405),
+  },
+  "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
   // Last: it ends the session of whoever asks.
   "/salir": { get: PAGE, post: ["/", "/", "/", "/"] },
@@ -122,12 +133,8 @@ const fields: { route: string; url: string; only?: string; sent: (string[] | nul
 ];
 
 const patterns = patternsOf(routes as RouteConfigEntry[]);
-let site: Site;
+const shared = sharedSite({ LOG_LEVEL: "error" });
 const cookies: string[] = [];
-
-beforeAll(async () => {
-  await ensureBuild(() => {});
-});
 
 describe("every address", { timeout: 180_000 }, () => {
   test("is in the table, and the table has no other", () => {
@@ -135,10 +142,8 @@ describe("every address", { timeout: 180_000 }, () => {
   });
 
   test("answers to each person as the table says, as a page, as data and to a form, and sends no other field about people", async () => {
-    const folder = temporaryFolder();
-    site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
     const { rows } = await query(
-      folder,
+      shared.folder,
       `update usuarios set email = '${SECRETS[1]}', escuela = '${SECRETS[2]}'
        where documento = '${SECRETS[0]}' returning id`,
     );
@@ -201,7 +206,13 @@ function pathsOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
 }
 
-const RESOURCES = ["/sitemap.xml", "/user/mis-datos", "/admin/players/:id/datos", "/auth/v1/*"];
+const RESOURCES = [
+  "/sitemap.xml",
+  "/user/mis-datos",
+  "/admin/players/:id/datos",
+  "/auth/v1/*",
+  "/admin/standings/exportar",
+];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
   const found = new Set<string>();
@@ -220,7 +231,7 @@ function dataUrl(url: string): string {
 
 async function cookieOf(signIn: Record<string, string>): Promise<string> {
   const path = "username" in signIn ? "username" : "document";
-  const answer = await fetch(`${site.url}/auth/v1/sign-in/${path}`, {
+  const answer = await fetch(`${shared.site.url}/auth/v1/sign-in/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(signIn),
@@ -234,7 +245,7 @@ async function cookieOf(signIn: Record<string, string>): Promise<string> {
 
 /** The status, or where it leads; a redirect inside of data is read as the redirect that it is. */
 async function ask(person: number, url: string, body?: URLSearchParams) {
-  const answer = await fetch(site.url + url, {
+  const answer = await fetch(shared.site.url + url, {
     method: body ? "POST" : "GET",
     redirect: "manual",
     headers: { cookie: cookies[person] ?? "" },
