@@ -137,7 +137,10 @@ test.describe("/admin/login", () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test("shows and hides the password, and refuses wrong credentials", async ({ page, complaints }) => {
+  test("shows and hides the password, says that it is busy, and refuses wrong credentials", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto("/admin/login");
     const password = page.getByLabel("Contraseña", { exact: true });
     await page.getByLabel("Usuario").fill("nadie");
@@ -146,7 +149,17 @@ test.describe("/admin/login", () => {
     await expect(password).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Ocultar contraseña" }).click();
     await expect(password).toHaveAttribute("type", "password");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/admin/login.data*", async (route) => {
+      await asked;
+      await route.continue();
+    });
     await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByText("Iniciando sesión...")).toBeVisible();
+    answer();
     await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
     await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
     forgiveRefusal(complaints);

@@ -96,7 +96,8 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     await fetch(`${site.url}/admin/players?buscar=47654321`, { headers: { cookie: admin.cookie } });
     await fetch(`${site.url}/admin/nueva-clave?token=unatokenpropia`);
     const redeem = { document: child.document, code, password: "contraseña-nueva-2" };
-    expect((await send("/user/codigo", redeem)).status).toBe(302);
+    const full = await send("/user/codigo", redeem);
+    expect(full.status).toBe(302);
     expect(
       (await send("/admin/cuenta", { intent: "enable", password: "potrero-demo" }, admin.cookie)).status,
     ).toBe(200);
@@ -114,6 +115,28 @@ describe("behind TLS", { timeout: 120_000 }, () => {
       expect(line).toMatch(
         /^(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?=.*; Path=\/(;|$))(?!.*Domain)/,
       );
+
+    // What the database refuses is told in the specification's words, and written down without what was typed.
+    await query(folder, "alter table usuarios add check (nombre <> 'Nombrefallido')");
+    const failing = { ...child, name: "Nombrefallido", document: "47654322", email: "" };
+    const faults = [
+      await send("/user/perfil", failing, full.cookie),
+      await send("/user/auth", { intent: "register", ...failing }),
+    ];
+    await query(folder, "alter table auth_limits rename to elsewhere");
+    faults.push(
+      await send("/user/auth", { intent: "login", document: child.document }),
+      await send("/admin/login", { username: "admin", password: "potrero-demo" }),
+    );
+    expect(faults.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+    for (const [i, text] of [
+      "Error al actualizar el perfil",
+      "Error al registrar usuario",
+      "Error al iniciar sesión: Ocurrió un error inesperado. Intenta de nuevo.",
+      "Ocurrió un error inesperado. Intenta de nuevo.",
+    ].entries()) {
+      expect(faults[i]?.text).toContain(text);
+    }
 
     site.process.kill("SIGTERM");
     await site.ended();
