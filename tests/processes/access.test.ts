@@ -218,7 +218,6 @@ const RESOURCES = [
   "/admin/flyers/guardar",
   "/admin/standings/exportar",
   "/auth/v1/*",
-  "/admin/standings/exportar",
 ];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
