@@ -38,5 +38,7 @@ export default [
   ]),
   // Not pages: they have no header to stand below.
   route("auth/v1/*", "routes/api/auth.ts"),
+  route("api/predictions", "routes/api/predictions.ts"),
+  route("api/admin_settle", "routes/api/admin-settle.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
 ] satisfies RouteConfig;

@@ -53,6 +53,9 @@ const table: Record<string, Expected> = {
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
+  // What is no JSON is refused after who may not.
+  "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
+  "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
   // Last: it ends the session of whoever asks.
   "/salir": { get: PAGE, post: ["/", "/", "/", "/"] },
@@ -112,7 +115,14 @@ describe("every address", { timeout: 180_000 }, () => {
   });
 });
 
-const RESOURCES = ["/sitemap.xml", "/user/mis-datos", "/admin/players/:id/datos", "/auth/v1/*"];
+const RESOURCES = [
+  "/sitemap.xml",
+  "/user/mis-datos",
+  "/admin/players/:id/datos",
+  "/auth/v1/*",
+  "/api/predictions",
+  "/api/admin_settle",
+];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
   const found = new Set<string>();
