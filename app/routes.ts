@@ -14,6 +14,11 @@ export default [
       route("posiciones", "routes/public/league-standings.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
+    layout("routes/prode/layout.tsx", [
+      route("prode", "routes/prode/matches.tsx"),
+      route("prode/posiciones", "routes/prode/positions.tsx"),
+      route("prode/mis-predicciones", "routes/prode/own-predictions.tsx"),
+    ]),
     route("user/auth", "routes/player/sign-in.tsx"),
     route("user/codigo", "routes/player/redeem-code.tsx"),
     layout("routes/player/layout.tsx", [
@@ -32,6 +37,7 @@ export default [
       route("players/:id", "routes/admin/player.tsx"),
       route("players/:id/datos", "routes/admin/player-data.ts"),
       route("cuenta", "routes/admin/account.tsx"),
+      route("prode", "routes/admin/prode.tsx"),
     ]),
     ...gallery,
     route("*", "routes/not-found.tsx"),

@@ -28,6 +28,13 @@ const table: Record<string, Expected> = {
   "/league/:league/fixture": { url: "/league/lifufe/fixture", get: PAGE, post: NO_ACTION },
   "/league/:league/posiciones": { url: "/league/lifufe/posiciones", get: PAGE, post: NO_ACTION },
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },
+  // A tap of a visitor leads to the sign-in; one without a match, or of an administrator, is refused.
+  "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },
+  "/prode/posiciones": { get: PAGE, post: NO_ACTION },
+  "/prode/mis-predicciones": {
+    get: OWN("/prode/mis-predicciones"),
+    post: [SIGN_IN("/prode/mis-predicciones"), 405, 405, SIGN_IN("/prode/mis-predicciones")],
+  },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
   "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"] },
@@ -53,6 +60,7 @@ const table: Record<string, Expected> = {
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
+  "/admin/prode": { get: PANEL, post: PANEL_POST(400) },
   // What is no JSON is refused after who may not.
   "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
   "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },

@@ -9,7 +9,14 @@ import {
   type SavedPrediction,
   upsertPrediction,
 } from "./predictions.queries.server.ts";
-import { type Choice, GAME_OFF, MATCH_NOT_FOUND, percentOf, WINDOW_CLOSED } from "./prode.rules.ts";
+import {
+  type Choice,
+  GAME_OFF,
+  MATCH_NOT_FOUND,
+  percentOf,
+  type Stats,
+  WINDOW_CLOSED,
+} from "./prode.rules.ts";
 
 const PREDICTIONS_PER_PAGE = 30;
 
@@ -37,13 +44,11 @@ function refuseGone(error: unknown): never {
   throw error;
 }
 
-/** The four tiles: points, predictions, hits, and how many of those that are settled were hits. */
-export async function statsOf(player: Player) {
+/** The four tiles of whoever plays. */
+export async function statsOf(player: Player): Promise<Stats> {
   const { predictions, settled, correct, points } = await countPredictionsOf(db, player.id);
   return { points, predictions, correct, accuracy: percentOf(correct, settled) };
 }
-
-export type Stats = Awaited<ReturnType<typeof statsOf>>;
 
 /** A page of all that a player has predicted, newest first. */
 export async function predictionsPage(player: Player, asked: number) {

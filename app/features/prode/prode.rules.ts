@@ -24,6 +24,15 @@ export interface ProdeConfig {
   isActive: boolean;
 }
 
+/** The four figures of a player. */
+export interface Stats {
+  points: number;
+  predictions: number;
+  correct: number;
+  /** Hits among the predictions that were settled, in per cent. */
+  accuracy: number;
+}
+
 export const CREATE_FAILED = "Error creando predicción";
 export const UPDATE_FAILED = "Error actualizando predicción";
 export const MATCH_NOT_FOUND = "Partido no encontrado";

@@ -1,8 +1,8 @@
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { settlePayload } from "#app/features/prode/prode.schema.ts";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
+import { answerJson, errorJson, postOnly, readJson } from "#app/lib/json-api.server.ts";
 import type { Route } from "./+types/admin-settle";
-import { answerJson, errorJson, postOnly, readJson } from "./json.server.ts";
 
 export const loader = postOnly;
 

@@ -3,8 +3,8 @@ import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CHOICE_OF_OUTCOME, CREATE_FAILED } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { answerJson, errorJson, postOnly, readJson } from "#app/lib/json-api.server.ts";
 import type { Route } from "./+types/predictions";
-import { answerJson, errorJson, postOnly, readJson } from "./json.server.ts";
 
 export const loader = postOnly;
 

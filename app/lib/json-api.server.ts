@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { DomainError } from "#app/lib/errors.ts";
-import { log, safeError } from "#app/lib/log.server.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
+import { DomainError } from "./errors.ts";
+import { log, safeError } from "./log.server.ts";
+import { refuseInvalid } from "./refusals.ts";
 
 /** What a client of the API sent, as the schema has it. Anything but JSON is refused: a form of another site sends none. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
