@@ -12,7 +12,7 @@ import {
 import { filterOptions, groupMatches, type MatchFilter, type Picks, spanAround } from "./match-list.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
-const MATCHES_PER_PAGE = 40;
+const MATCHES_PER_PAGE = 24;
 
 /** The matches of the game as an address asks for them: a page of those around today. */
 export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZone: string) {

@@ -68,11 +68,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return {
-      ok: false,
-      match: Number(sent.get("match")),
-      message: failureOf(sent.get("had")),
-    } satisfies ChoiceAnswer;
+    // With a status of failure the page is not asked for again, which would fail as well.
+    return answer(503, Number(sent.get("match")), failureOf(sent.get("had")));
   }
 }
 

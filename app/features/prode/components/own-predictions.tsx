@@ -37,7 +37,7 @@ export function OwnPredictions({ predictions }: { predictions: OwnPrediction[] }
             <span>
               Elegiste <strong>{CHOICE_LABELS[choice]}</strong>
             </span>
-            <Badge tone={points ? "good" : "mute"}>{resultOf(points)}</Badge>
+            <Badge tone={points ? "good" : "mute"}>{resultOf(points, score)}</Badge>
           </p>
         </li>
       ))}
@@ -45,7 +45,7 @@ export function OwnPredictions({ predictions }: { predictions: OwnPrediction[] }
   );
 }
 
-function resultOf(points: number | null): string {
-  if (points === null) return "Sin liquidar";
+function resultOf(points: number | null, score: Score | null): string {
+  if (points === null) return score ? "Sin liquidar" : "Sin resultado";
   return points > 0 ? `+${points}` : "0 puntos";
 }
