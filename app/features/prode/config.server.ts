@@ -8,11 +8,6 @@ import type { ProdeConfig } from "./prode.rules.ts";
 import { configForm } from "./prode.schema.ts";
 import { countPaidOtherwise, findSettledMatches, payPredictions } from "./settling.queries.server.ts";
 
-/** The rules of the game, for whoever plays it. */
-export function prodeConfig(): Promise<ProdeConfig> {
-  return findConfig(db);
-}
-
 /** The rules and how many matches were paid by others: those keep what they gave until somebody pays them again. */
 export async function configForAdmin(admin: Admin) {
   assertMay(admin);

@@ -18,7 +18,7 @@ export function positionOf(points: number, counts: ScoreCount[]): number {
   return 1 + sum(counts.filter((count) => count.points > points).map(({ players }) => players));
 }
 
-export function positionBefore(points: number, counts: ScoreCount[]): number {
+function positionBefore(points: number, counts: ScoreCount[]): number {
   return 1 + sum(counts.filter((count) => count.points > points).map(({ playersBefore }) => playersBefore));
 }
 

@@ -16,8 +16,8 @@ export function spanAround(today: Day): Span {
 }
 
 /** Which matches: those to come, those begun, or both. */
-export const VIEWS = ["proximos", "jugados", "todos"] as const;
-export type MatchesView = (typeof VIEWS)[number];
+const VIEWS = ["proximos", "jugados", "todos"] as const;
+type MatchesView = (typeof VIEWS)[number];
 
 export interface MatchFilter {
   zone: number | null;
@@ -121,7 +121,7 @@ export interface ProdeMatch {
   picks: Picks | null;
 }
 
-export interface FixtureGroup {
+interface FixtureGroup {
   id: number;
   title: string;
   league: { name: string; color: string } | null;
