@@ -14,6 +14,11 @@ export default [
       route("posiciones", "routes/public/league-standings.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
+    layout("routes/prode/layout.tsx", [
+      route("prode", "routes/prode/matches.tsx"),
+      route("prode/posiciones", "routes/prode/positions.tsx"),
+      route("prode/mis-predicciones", "routes/prode/own-predictions.tsx"),
+    ]),
     route("user/auth", "routes/player/sign-in.tsx"),
     route("user/codigo", "routes/player/redeem-code.tsx"),
     layout("routes/player/layout.tsx", [
@@ -44,11 +49,14 @@ export default [
       route("standings", "routes/admin/standings.tsx"),
       route("standings/exportar", "routes/admin/standings-export.ts"),
       route("standings/diagnostico", "routes/admin/standings-diagnosis.tsx"),
+      route("prode", "routes/admin/prode.tsx"),
     ]),
     ...gallery,
     route("*", "routes/not-found.tsx"),
   ]),
   // Not pages: they have no header to stand below.
   route("auth/v1/*", "routes/api/auth.ts"),
+  route("api/predictions", "routes/api/predictions.ts"),
+  route("api/admin_settle", "routes/api/admin-settle.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
 ] satisfies RouteConfig;

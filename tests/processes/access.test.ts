@@ -27,6 +27,13 @@ const table: Record<string, Expected> = {
   "/league/:league/fixture": { url: "/league/lifufe/fixture", get: PAGE, post: NO_ACTION },
   "/league/:league/posiciones": { url: "/league/lifufe/posiciones", get: PAGE, post: NO_ACTION },
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },
+  // A tap of a visitor leads to the sign-in; one without a match, or of an administrator, is refused.
+  "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },
+  "/prode/posiciones": { get: PAGE, post: NO_ACTION },
+  "/prode/mis-predicciones": {
+    get: OWN("/prode/mis-predicciones"),
+    post: [SIGN_IN("/prode/mis-predicciones"), 405, 405, SIGN_IN("/prode/mis-predicciones")],
+  },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
   "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"] },
@@ -68,6 +75,10 @@ const table: Record<string, Expected> = {
     post: PANEL_POST(405),
   },
   "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/prode": { get: PANEL, post: PANEL_POST(400) },
+  // What is no JSON is refused after who may not.
+  "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
+  "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
   // Last: it ends the session of whoever asks.
   "/salir": { get: PAGE, post: ["/", "/", "/", "/"] },
@@ -218,6 +229,9 @@ const RESOURCES = [
   "/admin/flyers/guardar",
   "/admin/standings/exportar",
   "/auth/v1/*",
+  "/auth/v1/*",
+  "/api/predictions",
+  "/api/admin_settle",
 ];
 
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
