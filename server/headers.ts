@@ -27,8 +27,8 @@ function contentSecurityPolicy({ nonce, https }: { nonce: string; https: boolean
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    // A team's crest may be a picture on another site.
-    "img-src 'self' data: https: http:",
+    // A team's crest may be a picture on another site; one that is about to be uploaded is shown from memory.
+    "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-export const ADMIN = { username: "admin", password: "potrero-demo" };
+const ADMIN = { username: "admin", password: "potrero-demo" };
 export const PLAYER = { document: "40111222", password: "golazo-2026" };
 export const LIMITED = { document: "42333444" };
 export const PASSWORD = "cancha-embarrada-7";
@@ -21,23 +21,27 @@ export async function signIn(
   await expect(page.getByRole("status").filter({ hasText: "¡Hola" })).toBeVisible();
 }
 
-export async function signInAdmin(page: Page) {
+export async function signInAdmin(page: Page, { username, password } = ADMIN, leadsTo = /\/admin$/) {
   await page.goto("/admin/login");
-  await page.getByLabel("Usuario").fill(ADMIN.username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(ADMIN.password);
+  await page.getByLabel("Usuario").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(leadsTo);
 }
 
 /** Whoever changes an account changes one of their own: the tests share a database. */
-export async function register(page: Page): Promise<{ document: string; surname: string }> {
-  const document = String(randomInt(50_000_000, 69_999_999));
-  const surname = `Prueba${document}`;
+export async function register(page: Page): Promise<Person> {
+  const person = newPerson();
   await page.goto("/user/auth?modo=registro");
-  await fillRegistration(page, { document, surname, birthDate: "2010-05-04" });
+  await fillRegistration(page, person);
   await form(page).getByRole("button", { name: "Registrarse" }).click();
   await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
-  return { document, surname };
+  return person;
+}
+
+export function newPerson(): Person {
+  const document = String(randomInt(50_000_000, 69_999_999));
+  return { document, surname: `Prueba${document}`, birthDate: "2010-05-04" };
 }
 
 type Person = { document: string; surname: string; birthDate: string };

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { aDocx } from "../factories/docx.ts";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 /*
  * In a league that no other journey looks at, on days far from the demo's. Every test takes away what it made.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { accessibilityFindings } from "./accessible.ts";
 import { forgiveRefusal, form, openMenu, PLAYER, signIn } from "./accounts-steps.ts";
-import { accessibilityFindings, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const field = (page: Page) => form(page).getByLabel("Equipo", { exact: true });
 const list = (page: Page) => page.getByRole("listbox");
