@@ -3,6 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "#app/auth/password.server.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { instantOf } from "#app/lib/dates.ts";
+import {
+  recomputedCounts,
+  recomputedScores,
+  storedCounts,
+  storedScores,
+} from "#tests/factories/prode-recount.ts";
 import { loadDemo } from "./load.ts";
 import { demoSignIns } from "./sign-ins.ts";
 import { emptySite, type TestSite } from "./test-site.ts";
@@ -214,17 +220,18 @@ describe("players and predictions", () => {
     ).toBeGreaterThan(50);
   });
 
-  test("the leaderboard is whole and has somebody to look up to", async () => {
-    const scores = await select(
-      "select total_points, total_predictions, settled_predictions from prode_scores",
-    );
-    expect(scores).toHaveLength(await count("usuarios where role = 'player'"));
+  test("every match with a result is settled, and only those", async () => {
+    expect(await count("partidos where (settled_at is null) <> (outcome is null)")).toBe(0);
+    const midnight = instantOf(today, "00:00", timeZone).toISOString();
+    expect(await count(`partidos where settled_at < fecha or settled_at > '${midnight}'`)).toBe(0);
+  });
+
+  test("the leaderboard is what the predictions say, and has somebody to look up to", async () => {
+    expect(await select(storedScores)).toEqual(await select(recomputedScores));
+    expect(await select(storedCounts)).toEqual(await select(recomputedCounts));
+    const scores = await select("select total_points from prode_scores where scope_id = 1");
+    expect(scores.length).toBeGreaterThan(40);
     expect(new Set(scores.map(({ total_points }) => total_points)).size).toBeGreaterThan(20);
-    expect(scores.every((score) => score.settled_predictions > 0)).toBe(true);
-    expect(
-      await count(`prode_scores s join lateral (select coalesce(sum(points_earned), 0) as points, count(*) as made
-        from prode_predictions g where g.user_id = s.user_id) t on true where (s.total_points, s.total_predictions) is distinct from (t.points, t.made)`),
-    ).toBe(0);
   });
 });
 

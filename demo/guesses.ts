@@ -9,11 +9,6 @@ import { randomFor, type SeededRandom } from "./seeded-random.ts";
 export type PredictionRow = typeof predictions.$inferInsert;
 type Outcome = (typeof outcomes)[number];
 
-export interface PointsConfig {
-  pointsPerCorrect: number;
-  pointsPerIncorrect: number;
-}
-
 /** Besides their own division, each player follows some others. */
 const OTHER_DIVISIONS = 2;
 const SHARE_OF_PAST_ROUNDS = 0.85;
@@ -21,12 +16,7 @@ const SHARE_OF_NEXT_MATCHES = 0.5;
 const HOUR = 3_600_000;
 
 /** What the players predicted: most of what has been played, and some of the next matchday. */
-export function predict(
-  everyone: Player[],
-  rounds: Round[],
-  config: PointsConfig,
-  clock: Clock,
-): PredictionRow[] {
+export function predict(everyone: Player[], rounds: Round[], clock: Clock): PredictionRow[] {
   const midnight = instantOf(clock.today, "00:00", clock.timeZone);
   const rows = everyone.flatMap((player) => {
     const random = randomFor(`predictions/${player.document}`);
@@ -34,7 +24,7 @@ export function predict(
     return rounds
       .filter((round) => followed.includes(round.division))
       .flatMap((round) => predictable(round, rounds, random))
-      .map((match) => prediction(player, match, config, midnight, random));
+      .map((match) => prediction(player, match, midnight, random));
   });
   // As they would have come in: the ids follow the clock.
   return rows.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
@@ -57,22 +47,13 @@ function predictable(
   return next?.matchday === matchday ? matches.filter(() => random.chance(SHARE_OF_NEXT_MATCHES)) : [];
 }
 
-function prediction(
-  player: Player,
-  match: MatchRow,
-  config: PointsConfig,
-  midnight: Date,
-  random: SeededRandom,
-): PredictionRow {
-  const outcome = outcomeOf(match);
-  const guess = guessed(outcome, player, random);
+function prediction(player: Player, match: MatchRow, midnight: Date, random: SeededRandom): PredictionRow {
   // Before the window closes, and never later than last night.
   const latest = Math.min(match.kickoff.getTime() - HOUR, midnight.getTime());
   return {
     userId: player.id,
     matchId: match.id,
-    prediction: guess,
-    pointsEarned: outcome && (guess === outcome ? config.pointsPerCorrect : config.pointsPerIncorrect),
+    prediction: guessed(outcomeOf(match), player, random),
     createdAt: new Date(latest - random.between(1, 40 * 3600) * 1000),
   };
 }

@@ -5,11 +5,12 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
-import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
 import { addDays, type Day, instantOf } from "#app/lib/dates.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 import { layOutDivisions } from "./divisions.ts";
@@ -39,7 +40,7 @@ export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<b
   return db.transaction(async (tx) => {
     if (await isInUse(tx)) return false;
     if (!(await mark(tx, clock))) return false;
-    const rows = await demoRows(tx, clock);
+    const rows = await demoRows(clock);
     await both(storeFiles(storage, rows.files), insertAll(tx, rows));
     return true;
   });
@@ -75,15 +76,13 @@ async function mark(db: Db, { today, timeZone }: Clock): Promise<boolean> {
 
 type DemoRows = Awaited<ReturnType<typeof demoRows>>;
 
-async function demoRows(db: Db, clock: Clock) {
+async function demoRows(clock: Clock) {
   const founded = instantOf(addDays(clock.today, -150), "12:00", clock.timeZone);
   const divisions = layOutDivisions(founded);
   const rounds = playSeason(divisions.all, clock);
   const computed = computeStandings(divisions.all, rounds);
   const admin = adminRow(clock);
   const everyone = players(divisions.all, clock);
-  const [config] = await db.select().from(prodeConfig);
-  if (!config) throw new Error("The prediction game has no configuration");
   const [course, flyer] = [courseRows(coursePlans, clock), flyerRows(clock)];
   return {
     divisions,
@@ -94,7 +93,7 @@ async function demoRows(db: Db, clock: Clock) {
     legends: tableLegends(divisions.all),
     users: [admin, ...everyone.map(({ division: _, ...user }) => user)],
     accounts: await accounts(admin, everyone),
-    predictions: predict(everyone, rounds, config, clock),
+    predictions: predict(everyone, rounds, clock),
     courses: course.rows,
     flyers: flyer.rows,
     files: [...logos(), ...course.files, ...flyer.files],
@@ -126,7 +125,11 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
   await insert(db, users, rows.users);
   await insert(db, authAccounts, rows.accounts);
   await insert(db, predictions, rows.predictions);
-  await db.execute(sql`select update_user_prode_score(id) from ${users} where role = 'player'`);
+  // As an administrator would have settled them, so that points and tables of positions agree.
+  await payPredictions(
+    db,
+    rows.matches.filter(({ settledAt }) => settledAt).map(({ id }) => id),
+  );
   await advanceIds(db);
 }
 

@@ -25,6 +25,8 @@ const MINUTES_BETWEEN_KICKOFFS = 45;
 /** Fixtures are published in the week before their matches, at night. */
 const PUBLISHED_DAYS_BEFORE = 9;
 const PUBLISHED_AT = "20:00";
+/** Results are typed in, and predictions settled, on the night of the matches. */
+const SETTLED_AT = "22:00";
 
 /** Every matchday of every division, in the order in which their ids were given. */
 export function playSeason(divisions: Division[], clock: Clock): Round[] {
@@ -85,6 +87,7 @@ function matchRows(
       awayTeamId: away.id,
       kickoff: instantOf(day, time, timeZone),
       ...(isPast ? result(home, away, number) : { homeGoals: null, awayGoals: null }),
+      settledAt: isPast ? instantOf(day, SETTLED_AT, timeZone) : null,
     };
   });
 }
@@ -102,7 +105,7 @@ function withholdResults(rounds: Round[]) {
     const last = played.at(-1);
     const isLatest = matchday.isPast && !isPastNext(rounds, division, matchday);
     if (!last || !isLatest || (waiting.get(id) ?? 0) >= missingResults) continue;
-    Object.assign(last, { homeGoals: null, awayGoals: null });
+    Object.assign(last, { homeGoals: null, awayGoals: null, settledAt: null });
     waiting.set(id, (waiting.get(id) ?? 0) + 1);
   }
 }

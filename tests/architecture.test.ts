@@ -45,8 +45,8 @@ const upstream = [
   "prode",
 ];
 
-/** Every noun writes down what it changed. */
-const knownToAll = ["changes"];
+/** Every noun asks who may, writes down what it changed, and may have pictures. */
+const knownToAll = ["changes", "accounts", "pictures"];
 
 /**
  * What must follow when a match changes, whoever changes it: a result, a fixture, a team that goes. These may be called

@@ -1,14 +1,25 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db, pool } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
-import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
+import { predictions, prodeConfig, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { recomputedCounts, storedCounts } from "#tests/factories/prode-recount.ts";
 
-async function scoreOf(userId: string) {
+/** Of everything: the first scope there is. */
+const OVERALL = 1;
+
+async function scoresOf(userId: string) {
   await db.execute(sql`select update_user_prode_score(${userId}::uuid)`);
-  const [score] = await db.select().from(prodeScores).where(eq(prodeScores.userId, userId));
-  return score;
+  return db
+    .select({ points: prodeScores.totalPoints, correct: prodeScores.correctPredictions })
+    .from(prodeScores)
+    .where(and(eq(prodeScores.userId, userId), eq(prodeScores.scopeId, OVERALL)));
+}
+
+async function aMatchday(day: string): Promise<number> {
+  const [scope] = await db.insert(prodeScopes).values({ leagueId: null, day }).returning();
+  return scope?.id ?? 0;
 }
 
 test("the configuration is there from the start: 3, 0, 15, active", async () => {
@@ -32,52 +43,35 @@ test.each([
   expect(row?.outcome).toBe(outcome);
 });
 
-test("nobody gets a score who is not a player", async () => {
-  expect(await scoreOf("00000000-0000-4000-8000-000000000000")).toBeUndefined();
+test("nobody gets a score who has none, and asking for it makes none", async () => {
+  expect(await scoresOf("00000000-0000-4000-8000-000000000000")).toEqual([]);
+  expect(await scoresOf((await aPlayer(db)).id)).toEqual([]);
 });
 
-test("a score is recomputed from the predictions, and running it twice changes nothing", async () => {
-  const [settled, open] = [await aLeague(db), await aLeague(db)];
+test("a prediction is paid whole or not at all", async () => {
+  const { match } = await aLeague(db);
   const player = await aPlayer(db);
-  await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, settled.match.id));
+  const half = { userId: player.id, matchId: match.id, prediction: "local", pointsEarned: 3 } as const;
+  await expect(db.insert(predictions).values(half)).rejects.toThrow();
+});
+
+test("a score is recomputed from the predictions, and again is the same", async () => {
+  const [paid, open] = [await aLeague(db), await aLeague(db)];
+  const player = await aPlayer(db);
+  const matchdayId = await aMatchday("2026-11-21");
   await db.insert(predictions).values([
-    { userId: player.id, matchId: settled.match.id, prediction: "empate", pointsEarned: 3 },
+    {
+      userId: player.id,
+      matchId: paid.match.id,
+      prediction: "empate",
+      pointsEarned: 3,
+      correct: true,
+      matchdayId,
+    },
     { userId: player.id, matchId: open.match.id, prediction: "local" },
   ]);
-  const expected = {
-    userId: player.id,
-    totalPoints: 3,
-    totalPredictions: 2,
-    settledPredictions: 1,
-    correctPredictions: 1,
-  };
-  expect(await scoreOf(player.id)).toEqual(expected);
-  expect(await scoreOf(player.id)).toEqual(expected);
-});
-
-test("two settlings of one player at once lose nothing of each other", async () => {
-  const [first, second] = [await aLeague(db), await aLeague(db)];
-  const player = await aPlayer(db);
-  await db.insert(predictions).values([
-    { userId: player.id, matchId: first.match.id, prediction: "local" },
-    { userId: player.id, matchId: second.match.id, prediction: "local" },
-  ]);
-  const settle = "update prode_predictions set points_earned = 3 where user_id = $1 and partido_id = $2";
-  const score = "select update_user_prode_score($1)";
-  const [one, other] = [await pool.connect(), await pool.connect()];
-  try {
-    await Promise.all([one.query("begin"), other.query("begin")]);
-    await one.query(settle, [player.id, first.match.id]);
-    await other.query(settle, [player.id, second.match.id]);
-    await one.query(score, [player.id]);
-    const waiting = other.query(score, [player.id]);
-    await one.query("commit");
-    await waiting;
-    await other.query("commit");
-  } finally {
-    one.release();
-    other.release();
-  }
-  const [stored] = await db.select().from(prodeScores).where(eq(prodeScores.userId, player.id));
-  expect(stored).toMatchObject({ totalPoints: 6, settledPredictions: 2 });
+  await db.update(prodeScores).set({ correctPredictions: 9 }).where(eq(prodeScores.userId, player.id));
+  expect(await scoresOf(player.id)).toEqual([{ points: 3, correct: 1 }]);
+  expect(await scoresOf(player.id)).toEqual([{ points: 3, correct: 1 }]);
+  expect((await db.execute(storedCounts)).rows).toEqual((await db.execute(recomputedCounts)).rows);
 });

@@ -3,9 +3,11 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -44,6 +46,10 @@ export const predictions = pgTable(
     prediction: text({ enum: outcomes }).notNull(),
     /** Null until the match is settled, so that "not yet" and "no points" are told apart. */
     pointsEarned: integer("points_earned"),
+    /** Whether it was right, by the result that it was paid for. */
+    correct: boolean(),
+    /** The scope of the matchday in which it was paid: what has to be taken back from where, whatever has gone since. */
+    matchdayId: integer("matchday_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -52,20 +58,60 @@ export const predictions = pgTable(
     index("prode_predictions_user_created_idx").on(t.userId, t.createdAt.desc()),
     check("prode_predictions_prediction_check", sql`${t.prediction} in ('local', 'empate', 'visitante')`),
     check("prode_predictions_points_check", sql`${t.pointsEarned} >= 0`),
+    check(
+      "prode_predictions_paid_check",
+      sql`num_nulls(${t.pointsEarned}, ${t.correct}, ${t.matchdayId}) in (0, 3)`,
+    ),
   ],
 );
 
-/** Each player's totals, written by update_user_prode_score and always recomputable from the predictions. */
+/**
+ * What a table of positions is about: everything (no league, no day), one league, or one matchday, which is a league's
+ * day. Made when its first match is settled.
+ */
+export const prodeScopes = pgTable(
+  "prode_scopes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    // No reference to the league: the points of a league that is deleted are still to be taken back.
+    leagueId: integer("liga_id"),
+    day: date({ mode: "string" }),
+    /** Of everything or a league: the last matchday in which somebody scored, since which movement is counted. */
+    lastDay: date("last_day", { mode: "string" }),
+  },
+  (t) => [unique("prode_scopes_liga_day_key").on(t.leagueId, t.day).nullsNotDistinct()],
+);
+
+/**
+ * What each player has in each scope, kept by triggers of the predictions. Only who has scored has a row: a prediction
+ * that failed writes nothing here. No reference to the player for the same reason: their predictions take it along.
+ */
 export const prodeScores = pgTable(
   "prode_scores",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    totalPoints: integer("total_points").notNull().default(0),
-    totalPredictions: integer("total_predictions").notNull().default(0),
-    settledPredictions: integer("settled_predictions").notNull().default(0),
-    correctPredictions: integer("correct_predictions").notNull().default(0),
+    scopeId: integer("scope_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    totalPoints: integer("total_points").notNull(),
+    correctPredictions: integer("correct_predictions").notNull(),
   },
-  (t) => [index("prode_scores_points_idx").on(t.totalPoints.desc())],
+  (t) => [
+    primaryKey({ name: "prode_scores_pkey", columns: [t.scopeId, t.userId] }),
+    index("prode_scores_position_idx").on(t.scopeId, t.totalPoints.desc().nullsFirst(), t.userId),
+    check("prode_scores_check", sql`${t.totalPoints} >= 0 and ${t.correctPredictions} >= 0`),
+  ],
+);
+
+/** How many players have how many points, now and before the last matchday: a position is a sum over these few rows. */
+export const prodeScoreCounts = pgTable(
+  "prode_score_counts",
+  {
+    scopeId: integer("scope_id").notNull(),
+    points: integer().notNull(),
+    players: integer().notNull().default(0),
+    playersBefore: integer("players_before").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: "prode_score_counts_pkey", columns: [t.scopeId, t.points] }),
+    check("prode_score_counts_check", sql`${t.players} >= 0 and ${t.playersBefore} >= 0`),
+  ],
 );

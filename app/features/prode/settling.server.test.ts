@@ -1,0 +1,209 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import {
+  recomputedCounts,
+  recomputedLastDays,
+  recomputedScores,
+  storedCounts,
+  storedLastDays,
+  storedScores,
+} from "#tests/factories/prode-recount.ts";
+import { settleAgain, settleMatch } from "./settling.server.ts";
+
+const OVERALL = 1;
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let player: Awaited<ReturnType<typeof aPlayer>>;
+
+beforeEach(async () => {
+  const name = `admin-${crypto.randomUUID()}`;
+  admin = { kind: "admin", id: (await anAdmin(name)).id, name, username: name };
+  made = await aLeague(db);
+  player = await aPlayer(db);
+});
+
+function play(homeGoals: number | null, awayGoals: number | null) {
+  return db.transaction(async (tx) => {
+    const settled = homeGoals === null ? { settledAt: null } : {};
+    await tx
+      .update(matches)
+      .set({ homeGoals, awayGoals, ...settled })
+      .where(eq(matches.id, made.match.id));
+    await settleAgain(tx, [made.match.id]);
+  });
+}
+
+async function predict(prediction: "local" | "empate" | "visitante", userId = player.id) {
+  await db.insert(predictions).values({ userId, matchId: made.match.id, prediction });
+}
+
+async function paid(userId = player.id) {
+  const [row] = await db
+    .select({ points: predictions.pointsEarned, correct: predictions.correct })
+    .from(predictions)
+    .where(eq(predictions.userId, userId));
+  return row;
+}
+
+async function total(userId = player.id) {
+  const rows = await db
+    .select()
+    .from(prodeScores)
+    .where(sql`${prodeScores.userId} = ${userId} and ${prodeScores.scopeId} = ${OVERALL}`);
+  return rows[0]?.totalPoints ?? 0;
+}
+
+async function settledAt() {
+  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  return row?.settledAt ?? null;
+}
+
+async function expectAgreement() {
+  const pairs = [
+    [storedScores, recomputedScores],
+    [storedCounts, recomputedCounts],
+    [storedLastDays, recomputedLastDays],
+  ] as const;
+  for (const [stored, recomputed] of pairs) {
+    expect((await db.execute(stored)).rows).toEqual((await db.execute(recomputed)).rows);
+  }
+}
+
+describe("settling a match", () => {
+  test("somebody who may not is refused", async () => {
+    await play(1, 0);
+    const visitor = { ...admin, kind: "visitor" } as unknown as Admin;
+    await expect(settleMatch(visitor, made.match.id)).rejects.toMatchObject({ status: 403 });
+    expect(await settledAt()).toBeNull();
+  });
+
+  test("a match that is not there is refused", async () => {
+    await expect(settleMatch(admin, 999_999_999)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("a match without a result is refused in the words of the specification", async () => {
+    await predict("local");
+    await expect(settleMatch(admin, made.match.id)).rejects.toThrow("Partido sin resultado válido");
+    expect(await paid()).toEqual({ points: null, correct: null });
+  });
+
+  test.each([
+    [2, 1, "local", 3],
+    [2, 1, "empate", 0],
+    [0, 0, "empate", 3],
+    [0, 0, "local", 0],
+    [0, 3, "visitante", 3],
+  ] as const)("%i-%i pays %s with %i", async (home, away, prediction, points) => {
+    await predict(prediction);
+    await play(home, away);
+    await settleMatch(admin, made.match.id);
+    expect(await paid()).toEqual({ points, correct: points > 0 });
+    expect(await total()).toBe(points);
+    expect(await settledAt()).not.toBeNull();
+    await expectAgreement();
+  });
+
+  test("pays by the configuration in force, what misses too", async () => {
+    await db.update(prodeConfig).set({ pointsPerCorrect: 5, pointsPerIncorrect: 1 });
+    await predict("local");
+    await play(0, 1);
+    await settleMatch(admin, made.match.id);
+    await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0 });
+    expect(await paid()).toEqual({ points: 1, correct: false });
+    await expectAgreement();
+  });
+
+  test("twice changes nothing, and is recorded once", async () => {
+    await predict("local");
+    await play(1, 0);
+    await settleMatch(admin, made.match.id);
+    const before = await settledAt();
+    await settleMatch(admin, made.match.id);
+    expect(await settledAt()).toEqual(before);
+    expect(await total()).toBe(3);
+    const records = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id));
+    expect(records.map(({ summary }) => summary)).toEqual([
+      "Predicciones liquidadas: El Ceibo 1 - 0 Los Pibes FC",
+    ]);
+  });
+
+  test("two who settle at once pay once", async () => {
+    await predict("local");
+    await play(1, 0);
+    await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, made.match.id)]);
+    expect(await total()).toBe(3);
+    await expectAgreement();
+  });
+
+  test("two matches settled at once lose nothing of each other", async () => {
+    const other = await aLeague(db);
+    await predict("local");
+    await db.insert(predictions).values({ userId: player.id, matchId: other.match.id, prediction: "local" });
+    await play(1, 0);
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, other.match.id));
+    await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, other.match.id)]);
+    expect(await total()).toBe(6);
+    await expectAgreement();
+  });
+});
+
+describe("after settling", () => {
+  beforeEach(async () => {
+    await predict("local");
+    await play(1, 0);
+    await settleMatch(admin, made.match.id);
+  });
+
+  test("a corrected result is paid again", async () => {
+    await play(0, 1);
+    expect(await paid()).toEqual({ points: 0, correct: false });
+    expect(await total()).toBe(0);
+    await play(4, 1);
+    expect(await total()).toBe(3);
+    await expectAgreement();
+  });
+
+  test("a cleared result is taken back", async () => {
+    await play(null, null);
+    expect(await paid()).toEqual({ points: null, correct: null });
+    expect(await total()).toBe(0);
+    expect(await settledAt()).toBeNull();
+    await expectAgreement();
+  });
+
+  test("a result that was never settled is not paid by a correction", async () => {
+    await play(null, null);
+    await play(2, 0);
+    expect(await paid()).toEqual({ points: null, correct: null });
+    expect(await settledAt()).toBeNull();
+  });
+
+  test("a correction during settling is paid by the result that stands", async () => {
+    await play(null, null);
+    await play(1, 0);
+    await Promise.all([settleMatch(admin, made.match.id), play(0, 1)]);
+    expect(await paid()).toEqual({ points: 0, correct: false });
+    expect(await total()).toBe(0);
+    await expectAgreement();
+  });
+
+  test.each([
+    ["the match", () => db.delete(matches).where(eq(matches.id, made.match.id))],
+    ["the fixture", () => db.delete(fixtures).where(eq(fixtures.id, made.fixture.id))],
+    ["the league", () => db.delete(leagues).where(eq(leagues.id, made.league.id))],
+    ["the player", () => db.delete(users).where(eq(users.id, player.id))],
+  ])("deleting %s takes the points along", async (_, remove) => {
+    await remove();
+    expect(await total()).toBe(0);
+    await expectAgreement();
+  });
+});
