@@ -28,6 +28,8 @@ export default [
     route("admin/nueva-clave", "routes/admin/new-password.tsx"),
     route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/home.tsx"),
+      route("results", "routes/admin/results.tsx"),
+      route("changes", "routes/admin/changes.tsx"),
       route("players", "routes/admin/players.tsx"),
       route("players/:id", "routes/admin/player.tsx"),
       route("players/:id/datos", "routes/admin/player-data.ts"),

@@ -49,6 +49,8 @@ const table: Record<string, Expected> = {
   "/admin/recuperar": { get: MISSING, post: MISSING },
   "/admin/nueva-clave": { get: PAGE, post: [400, 400, 400, 400] },
   "/admin": { get: PANEL, post: PANEL_POST(405) },
+  "/admin/results": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
