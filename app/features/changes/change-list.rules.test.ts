@@ -93,13 +93,16 @@ describe("changeDays", () => {
 
 describe("detailsOf", () => {
   it.each([
-    [null, { home: 2, away: 1 }, null, "2 - 1"],
     [{ home: 1, away: 1 }, { home: 2, away: 1 }, "1 - 1", "2 - 1"],
     [{ home: 0, away: 0 }, null, "0 - 0", "sin resultado"],
   ])("a result from %j to %j", (before, after, was, is) => {
     expect(detailsOf({ subject: "result", before, after })).toEqual([
       { label: "Resultado", before: was, after: is },
     ]);
+  });
+
+  it("a first result is all in its summary", () => {
+    expect(detailsOf({ subject: "result", before: null, after: { home: 2, away: 1 } })).toEqual([]);
   });
 
   it("tells only what is different, by the names people know, and no ids", () => {

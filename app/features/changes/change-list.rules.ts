@@ -173,7 +173,10 @@ export function detailsOf({
   after,
 }: Pick<ChangeRow, "subject" | "before" | "after">): Detail[] {
   const [was, is] = [asObject(before), asObject(after)];
-  if (subject === "result") return [detail("Resultado", resultText(was), resultText(is) ?? "sin resultado")];
+  if (subject === "result") {
+    const result = resultText(was);
+    return result ? [detail("Resultado", result, resultText(is) ?? "sin resultado")] : [];
+  }
   return [
     ...Object.entries(LABELS).map(([key, label]) => detail(label, valueText(was[key]), valueText(is[key]))),
     ...rowDetails(was.rows, is.rows),

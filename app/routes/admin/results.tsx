@@ -109,8 +109,8 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       {day && (
-        <h3 className="flex flex-wrap items-baseline gap-x-3 text-heading first-letter:uppercase">
-          {longDay(day)}
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-heading">
+          <span className="inline-block first-letter:uppercase">{longDay(day)}</span>
           {fixture && (
             <Link
               to={resultsAddress({ filter, state, day })}

@@ -67,14 +67,9 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
           <TeamName team={match.away} className="@max-2xl:col-start-1 @max-2xl:row-start-2" />
         </row.Form>
         <div className="flex min-h-11 items-center justify-end gap-1.5 @max-2xl:col-span-2">
-          <noscript>
-            <Button type="submit" form={formId}>
-              Guardar
-            </Button>
-          </noscript>
           {row.edited ? (
             <>
-              <Button variant="quiet" onClick={row.cancel}>
+              <Button variant="quiet" onClick={row.cancel} className="js-only">
                 Cancelar
               </Button>
               <Button
@@ -89,14 +84,21 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
               </Button>
             </>
           ) : (
-            <ResultStatus
-              match={match}
-              address={address}
-              busy={row.busy}
-              saved={row.saved}
-              locked={row.locked}
-              onSettled={() => drafts.change(id, { settled: true })}
-            />
+            <>
+              <noscript>
+                <Button type="submit" form={formId}>
+                  Guardar
+                </Button>
+              </noscript>
+              <ResultStatus
+                match={match}
+                address={address}
+                busy={row.busy}
+                saved={row.saved}
+                locked={row.locked}
+                onSettled={() => drafts.change(id, { settled: true })}
+              />
+            </>
           )}
         </div>
       </div>
@@ -114,7 +116,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
 }
 
 /** Beside the figures that it is about. */
-export function RowMessage({ id, text }: { id?: string; text: string }) {
+function RowMessage({ id, text }: { id?: string; text: string }) {
   return (
     <p
       id={id}

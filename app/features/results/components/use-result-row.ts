@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import type { ResultMatch } from "../result-list.rules.ts";
 import { goalsOf, INVALID_SCORE, type ResultAnswer } from "../results.rules.ts";
@@ -70,7 +71,8 @@ export function useResultRow(
         focusOn(id, goalsOf(typed.home) === null ? "home" : "away");
         return;
       }
-      drafts.release(id);
+      // At once: the next match is locked until then, and gets the focus now.
+      flushSync(() => drafts.release(id));
       // One that has not begun is asked about first.
       if (match.begun || score) goOn();
     },
