@@ -20,6 +20,7 @@ import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
+import { earlyHistoryScript, pageIsAlive } from "./shell/early-history.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -68,9 +69,13 @@ export function meta({ error }: Route.MetaArgs) {
   return error ? errorMeta(error) : [{ title: SITE_NAME }];
 }
 
+/** What cannot wait for the modules. */
+const headScript = [themeScript, earlyHistoryScript].join(";\n");
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   useEffect(restoreTheme, []);
+  useEffect(pageIsAlive, []);
   return (
     // The script below puts attributes on <html> before React sees it.
     <html lang="es-AR" suppressHydrationWarning>
@@ -78,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { DESK, expectAccessible } from "./accessible.ts";
+import { expect, test } from "./test.ts";
 
 const ADMIN = { username: "admin", password: "potrero-demo" };
 const PLAYER = { document: "40111222", password: "golazo-2026" };
@@ -178,7 +179,7 @@ test.describe("the player's menu", () => {
     for (const label of ["Documento", "Escuela", "Equipo", "Email", "Miembro desde", "Posición en Zona"]) {
       await expect(dialog.getByText(label, { exact: true })).toBeVisible();
     }
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await expectAccessible(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/courses$/);
@@ -341,42 +342,31 @@ test.describe("the panel", () => {
       "href",
       /^otpauth:/,
     );
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectAccessible(page, { also: [DESK] });
     forgiveRefusal(complaints);
   });
 });
 
-const PAGES: { path: string; as?: "player" | "limited" | "admin"; colorScheme?: "dark" }[] = [
-  { path: "/user/auth" },
-  { path: "/user/auth", colorScheme: "dark" },
-  { path: "/user/auth?modo=registro" },
-  { path: "/user/codigo" },
-  { path: "/salir", as: "player" },
-  { path: "/user/perfil", as: "limited" },
-  { path: "/user/perfil?editar", as: "player" },
-  { path: "/user/configuracion", as: "player" },
-  { path: "/admin/login" },
-  { path: "/admin/login/codigo" },
-  { path: "/admin", as: "admin" },
-  { path: "/admin/players?buscar=4", as: "admin" },
-  { path: "/admin/players?buscar=4", as: "admin", colorScheme: "dark" },
-  { path: "/admin/cuenta", as: "admin" },
+/** Whoever signs in does so once for all of their pages. */
+const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
+  ["visitor", "/user/auth"],
+  ["visitor", "/user/auth?modo=registro"],
+  ["visitor", "/user/codigo"],
+  ["visitor", "/admin/login"],
+  ["visitor", "/admin/login/codigo"],
+  ["limited", "/user/perfil"],
+  ["player", "/salir", "/user/perfil?editar", "/user/configuracion"],
+  ["admin", "/admin", "/admin/players?buscar=4", "/admin/cuenta"],
 ];
 
-for (const { path, as = "visitor", colorScheme = "light" } of PAGES) {
-  test(`axe finds nothing on ${path} (${as}, ${colorScheme}), and it fits at 360 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    if (as === "admin") await signInAdmin(page);
-    else if (as !== "visitor") await signIn(page, as === "player" ? PLAYER : LIMITED);
-    await page.goto(path);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityFindings(page), `${width} px`).toEqual([]);
+for (const [who, ...paths] of PAGES) {
+  test(`axe finds nothing, and everything fits at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
+    if (who === "admin") await signInAdmin(page);
+    else if (who !== "visitor") await signIn(page, who === "player" ? PLAYER : LIMITED);
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessible(page, { also: [DESK] });
     }
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect(await sidewaysScroll(page)).toBe(0);
   });
 }
 
@@ -385,12 +375,7 @@ test("a player's page in the panel has nothing wrong for axe, and fits at 360 px
   await page.goto("/admin/players?buscar=40111222");
   await page.getByRole("link", { name: /Quiroga/ }).click();
   await expect(page.getByLabel("Documento")).toHaveValue("40111222");
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await accessibilityFindings(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page, { also: [DESK] });
 });
 
 test.describe("without JavaScript", () => {

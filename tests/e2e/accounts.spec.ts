@@ -1,4 +1,4 @@
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const PLAYER = { document: "41.222.333", password: "golazo-2026" };
 
@@ -53,12 +53,3 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/admin/login");
   });
 });
-
-for (const path of ["/user/auth", "/user/auth?modo=registro", "/user/codigo", "/admin/login"]) {
-  test(`${path} is accessible and fits a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
-}

@@ -21,6 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A test looks at several pages with axe: on a busy machine that takes longer than the default allows.
+  timeout: 60_000,
   reporter: [["list"], ["json"]],
   use: {
     baseURL: `http://localhost:${port}`,

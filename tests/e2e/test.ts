@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 
 export { expect };
 
@@ -18,14 +17,3 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 });
-
-/** What axe finds wrong with a page, as one line a finding. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-}
-
-/** How many pixels a page is wider than its window. */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

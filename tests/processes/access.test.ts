@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { query, sharedSite } from "./site.ts";
 
 /*
  * What each address answers to whom: every route of the site map is here, and one that is not fails the test. The
@@ -72,12 +71,8 @@ const signIns: (Record<string, string> | null)[] = [
 const OTHER = { document: "41222333", secrets: ["41222333"] };
 
 const patterns = patternsOf(routes as RouteConfigEntry[]);
-let site: Site;
+const shared = sharedSite({ LOG_LEVEL: "error" });
 const cookies: string[] = [];
-
-beforeAll(async () => {
-  await ensureBuild(() => {});
-});
 
 describe("every address", { timeout: 180_000 }, () => {
   test("is in the table, and the table has no other", () => {
@@ -85,10 +80,8 @@ describe("every address", { timeout: 180_000 }, () => {
   });
 
   test("answers to each person as the table says, as a page, as data and to a form", async () => {
-    const folder = temporaryFolder();
-    site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
     const { rows } = await query(
-      folder,
+      shared.folder,
       `select id, email from usuarios where documento = '${OTHER.document}'`,
     );
     for (const signIn of signIns) cookies.push(signIn ? await cookieOf(signIn) : "");
@@ -133,7 +126,7 @@ function dataUrl(url: string): string {
 
 async function cookieOf(signIn: Record<string, string>): Promise<string> {
   const path = "username" in signIn ? "username" : "document";
-  const answer = await fetch(`${site.url}/auth/v1/sign-in/${path}`, {
+  const answer = await fetch(`${shared.site.url}/auth/v1/sign-in/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(signIn),
@@ -147,7 +140,7 @@ async function cookieOf(signIn: Record<string, string>): Promise<string> {
 
 /** The status, or where it leads; a redirect inside of data is read as the redirect that it is. */
 async function ask(person: number, url: string, body?: URLSearchParams) {
-  const answer = await fetch(site.url + url, {
+  const answer = await fetch(shared.site.url + url, {
     method: body ? "POST" : "GET",
     redirect: "manual",
     headers: { cookie: cookies[person] ?? "" },

@@ -1,16 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { describe, expect, test } from "vitest";
+import { query, type Site, sharedSite } from "./site.ts";
 
 const ORIGIN = "https://liga.example";
 
-beforeAll(() => ensureBuild(() => {}));
-
-async function demoBehindTls() {
-  const folder = temporaryFolder();
-  const env = { DATA_DIR: folder, LOG_LEVEL: "error", ORIGIN, TRUST_PROXY: "on" };
-  return { folder, site: await ready(await startSite(env)) };
-}
+const behindTls = sharedSite({ LOG_LEVEL: "error", ORIGIN, TRUST_PROXY: "on" });
 
 const signIn = (site: Site, headers: Record<string, string>) =>
   fetch(`${site.url}/user/auth`, {
@@ -24,8 +17,15 @@ const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
 describe("behind TLS", { timeout: 120_000 }, () => {
+  test("browsers are told to come back over TLS only, and every address is the public one", async () => {
+    const { site } = behindTls;
+    const answer = await fetch(site.url);
+    expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(await answer.text()).toContain(`href="${ORIGIN}/"`);
+  });
+
   test("a post from another site is refused, and a session is this host's alone and over for good once closed", async () => {
-    const { site, folder } = await demoBehindTls();
+    const { site, folder } = behindTls;
     for (const headers of [
       { Origin: "https://evil.example" },
       { Origin: "null" },
@@ -60,7 +60,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
   });
 
   test("a forged address does not get around the limits: only what the proxy adds counts", async () => {
-    const { site } = await demoBehindTls();
+    const { site } = behindTls;
     const guess = (i: number) =>
       fetch(`${site.url}/auth/v1/sign-in/document`, {
         method: "POST",
