@@ -37,6 +37,8 @@ export default [
       route("categories", "routes/admin/categories.tsx"),
       route("zones", "routes/admin/zones.tsx"),
       route("teams", "routes/admin/teams.tsx"),
+      route("results", "routes/admin/results.tsx"),
+      route("changes", "routes/admin/changes.tsx"),
       route("players", "routes/admin/players.tsx"),
       route("players/:id", "routes/admin/player.tsx"),
       route("players/:id/datos", "routes/admin/player-data.ts"),

@@ -59,6 +59,8 @@ const table: Record<string, Expected> = {
   "/admin/categories": { get: PANEL, post: PANEL_POST(400) },
   "/admin/zones": { get: PANEL, post: PANEL_POST(400) },
   "/admin/teams": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/results": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
