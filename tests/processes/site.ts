@@ -31,7 +31,7 @@ export function temporaryFolder(): string {
 export async function startSite(env: Record<string, string>, port?: number): Promise<Site> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), ...env },
+    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), WORKERS: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
