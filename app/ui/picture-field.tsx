@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useState } from "react";
+import type { ChangeEvent } from "react";
 import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
 import { cx } from "./cx.ts";
 import { CONTROL, Field, useFieldWiring } from "./field.tsx";
 import { Picture } from "./picture.tsx";
+import { usePreview } from "./use-preview.ts";
 
 type PictureFieldProps = {
   label: string;
@@ -55,11 +56,4 @@ function FileInput({ name, onChoose }: { name: string; onChoose: (file: File | n
       )}
     />
   );
-}
-
-/** The address of a chosen file in the browser's memory, given back when another is chosen. */
-function usePreview(): [string | null, (file: File | null) => void] {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { MAX_PICTURE_BYTES, PICTURE_ACCEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import { Crest } from "#app/ui/crest.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { usePreview } from "#app/ui/use-preview.ts";
 import { isUploaded } from "../logo.rules.ts";
 
 type LogoFieldProps = {
@@ -16,17 +17,17 @@ type LogoFieldProps = {
 
 /** A crest, by upload or by the address of a picture of another site. */
 export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [preview, show] = usePreview();
   const [tooHeavy, setTooHeavy] = useState(false);
   const uploaded = isUploaded(current);
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     const heavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
     // The server would refuse it too, after minutes on a phone's connection.
     if (heavy) target.value = "";
     setTooHeavy(heavy);
-    setChosen(file && !heavy ? await dataUrl(file) : null);
+    show(file && !heavy ? file : null);
   }
   return (
     <fieldset className="grid gap-3">
@@ -34,7 +35,7 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
         Escudo <span className="font-normal text-ink-soft">(opcional)</span>
       </legend>
       <div className="flex items-start gap-4">
-        <Crest name={name} logo={chosen ?? current} size="xl" />
+        <Crest name={name} logo={preview ?? current} size="xl" />
         <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
           <Field label="Subir una imagen" error={tooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
             <Input
@@ -65,14 +66,4 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
       </div>
     </fieldset>
   );
-}
-
-/** Shown before it is sent. As data: a page of ours shows no other address of the browser's own. */
-function dataUrl(file: File): Promise<string | null> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => resolve(null);
-    reader.readAsDataURL(file);
-  });
 }
