@@ -129,7 +129,7 @@ function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
 }
 
 /** Played, and nobody has written down how it ended. */
-export function isMissing({ begun, score }: ResultMatch): boolean {
+function isMissing({ begun, score }: ResultMatch): boolean {
   return begun && !score;
 }
 
