@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, { also = [] }: { also?: numbe
 }
 
 /** What axe finds wrong with a page, as one line a finding. */
-async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
+export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
   // A colour on its way from one to another is neither.
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);

@@ -55,7 +55,7 @@ export async function startSite(
 ): Promise<Site> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), ...env },
+    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), WORKERS: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -115,3 +115,17 @@ export const prodeScoreCounts = pgTable(
     check("prode_score_counts_check", sql`${t.players} >= 0 and ${t.playersBefore} >= 0`),
   ],
 );
+
+/**
+ * How everyone picked a match, counted once it has closed: a hundred thousand predictions are not counted again for each
+ * visitor. Triggers throw a count away when predictions of its match go.
+ */
+export const prodePicks = pgTable("prode_picks", {
+  matchId: integer("partido_id")
+    .primaryKey()
+    .references(() => matches.id, { onDelete: "cascade" }),
+  home: integer("local").notNull(),
+  draw: integer("empate").notNull(),
+  away: integer("visitante").notNull(),
+  countedAt: timestamp("counted_at", { withTimezone: true }).notNull(),
+});

@@ -44,6 +44,7 @@ function teamName(id: typeof matches.homeTeamId | typeof matches.awayTeamId) {
  * them is not written again. The totals follow by the triggers of the table.
  */
 export async function payPredictions(tx: Db, matchIds: number[]): Promise<void> {
+  await allowTime(tx);
   await makeScopes(tx, matchIds);
   await tx.execute(sql`
     update ${predictions} set points_earned = paid.points, correct = paid.correct, matchday_id = paid.matchday_id
@@ -67,6 +68,11 @@ export async function payPredictions(tx: Db, matchIds: number[]): Promise<void> 
     .where(and(inArray(matches.id, matchIds), isNull(matches.settledAt), isNotNull(matches.outcome)));
 }
 
+/** A match can have very many predictions: they may take longer than a page may. */
+async function allowTime(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '5min'`);
+}
+
 /** The matchdays of the matches, and their leagues: a league's day has a table of its own from its first settling. */
 async function makeScopes(tx: Db, matchIds: number[]): Promise<void> {
   await tx.execute(sql`
@@ -82,6 +88,7 @@ async function makeScopes(tx: Db, matchIds: number[]): Promise<void> {
 
 /** Takes the points of the matches' predictions back: they are as if they had never been settled. */
 export async function takeBack(tx: Db, matchIds: number[]): Promise<void> {
+  await allowTime(tx);
   await tx
     .update(predictions)
     .set({ pointsEarned: null, correct: null, matchdayId: null })
@@ -92,12 +99,30 @@ export async function takeBack(tx: Db, matchIds: number[]): Promise<void> {
     .where(and(inArray(matches.id, matchIds), isNotNull(matches.settledAt)));
 }
 
-/** Every match whose predictions were paid, for paying them again. */
+/** Every match whose predictions were paid, held until the end of the transaction: they are going to be paid again. */
 export async function findSettledMatches(tx: Db): Promise<number[]> {
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
     .where(isNotNull(matches.settledAt))
-    .orderBy(asc(matches.id));
+    .orderBy(asc(matches.id))
+    .for("no key update");
   return rows.map(({ id }) => id);
+}
+
+/** How many matches were paid by other points than those in force. Whoever is asked is the first of each choice. */
+export async function countPaidOtherwise(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ matches: number }>(sql`
+    select count(*)::integer as matches
+    from ${matches} cross join ${prodeConfig}
+    where ${isNotNull(matches.settledAt)} and exists (
+      select from (values ('local'), ('empate'), ('visitante')) choice(prediction)
+      cross join lateral (
+        select ${predictions.pointsEarned} as points, ${predictions.correct} as correct from ${predictions}
+        where ${predictions.matchId} = ${matches.id} and ${predictions.prediction} = choice.prediction
+          and ${isNotNull(predictions.pointsEarned)}
+        limit 1
+      ) paid
+      where paid.points <> case when paid.correct then ${prodeConfig.pointsPerCorrect} else ${prodeConfig.pointsPerIncorrect} end)`);
+  return rows[0]?.matches ?? 0;
 }

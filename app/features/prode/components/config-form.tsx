@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import type { ProdeConfig } from "../prode.rules.ts";
+
+type ConfigFormProps = {
+  config: ProdeConfig;
+  /** What was typed and refused, with what is wrong with it. */
+  refused?: { values: Record<string, string>; fields: Record<string, string> };
+};
+
+const FIGURES = [
+  ["pointsPerCorrect", "Puntos por acierto", "Vale para los partidos que se liquiden desde ahora."],
+  ["pointsPerIncorrect", "Puntos por error", "Con 0, errar no suma ni resta."],
+  ["deadlineMinutes", "Minutos antes del partido en que cierra", "Vale en el acto para todos los partidos."],
+] as const;
+
+/** The rules of the game. Each says what a change does. */
+export function ConfigForm({ config, refused }: ConfigFormProps) {
+  const { formData } = useNavigation();
+  const typed = refused?.values;
+  return (
+    <Form method="post" className="grid max-w-md gap-4">
+      <input type="hidden" name="intent" value="save" />
+      {FIGURES.map(([name, label, hint]) => (
+        <Field key={name} label={label} hint={hint} error={refused?.fields[name]}>
+          <Input
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={typed?.[name] ?? config[name]}
+            className="max-w-32"
+          />
+        </Field>
+      ))}
+      <label className="flex min-h-11 items-center gap-3 font-semibold text-label">
+        <input
+          type="checkbox"
+          name="isActive"
+          defaultChecked={typed ? typed.isActive === "on" : config.isActive}
+          className="size-5 accent-liga"
+        />
+        Se puede predecir
+      </label>
+      <Button
+        type="submit"
+        variant="main"
+        busy={formData?.get("intent") === "save"}
+        className="justify-self-start"
+      >
+        Guardar
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProdeConfig } from "../prode.rules.ts";
+
+/** What a prediction is worth, and until when it can be changed. */
+export function HowToPlay({ config }: { config: ProdeConfig }) {
+  const { pointsPerCorrect, pointsPerIncorrect, deadlineMinutes } = config;
+  return (
+    <aside aria-labelledby="como-se-juega" className="rounded-card border border-line bg-paper p-4">
+      <h3 id="como-se-juega">Cómo se juega</h3>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-soft">
+        <li>Elegí Local, Empate o Visitante en cada partido. Se guarda al tocar.</li>
+        <li>
+          Podés cambiar tu predicción hasta{" "}
+          {deadlineMinutes === 0 ? "que empiece el partido" : `${deadlineMinutes} minutos antes del partido`}.
+        </li>
+        <li>
+          Cada acierto suma {inPoints(pointsPerCorrect)}
+          {pointsPerIncorrect > 0
+            ? ` y cada error, ${inPoints(pointsPerIncorrect)}.`
+            : "; si no acertás, no perdés nada."}
+        </li>
+      </ul>
+      <p className="mt-3 text-caption text-ink-soft">
+        Los horarios pueden cambiar: si un partido se mueve, su cierre se mueve con él.
+      </p>
+    </aside>
+  );
+}
+
+function inPoints(points: number): string {
+  return points === 1 ? "1 punto" : `${points} puntos`;
+}

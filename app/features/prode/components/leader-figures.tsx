@@ -1,0 +1,27 @@
+import type { Figures } from "../leaderboard.rules.ts";
+
+/** The figures under the table. */
+export function LeaderFigures({ figures }: { figures: Figures }) {
+  const tiles = [
+    [figures.participants.toLocaleString("es-AR"), "Participantes", "con puntos"],
+    [figures.mostPoints, "Máximo de puntos", null],
+    [figures.averagePoints, "Promedio de puntos", null],
+    [`${figures.bestAccuracy}%`, "Mejor precisión", "de los 50 primeros"],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+      {tiles.map(([figure, label, note]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end rounded-card border border-line bg-paper p-3"
+        >
+          <dt className="text-sm">
+            {label}
+            {note && <span className="block text-caption text-ink-soft">{note}</span>}
+          </dt>
+          <dd className="num text-3xl leading-none">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, Medal, Minus } from "lucide-react";
+import { cx } from "#app/ui/cx.ts";
+import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { type Leader, labelOf } from "../leaderboard.rules.ts";
+
+type LeaderTableProps = {
+  leaders: Leader[];
+  /** The asker's own row, when it is not among them. */
+  mine: Leader | null;
+  caption: string;
+};
+
+/** The table of positions. On a phone the hits and predictions stand under the name. */
+export function LeaderTable({ leaders, mine, caption }: LeaderTableProps) {
+  return (
+    <Table
+      caption={caption}
+      head={
+        <>
+          <Th>Posición</Th>
+          <Th>Jugador</Th>
+          <Th align="end" className="max-sm:hidden">
+            Predicciones
+          </Th>
+          <Th align="end" className="max-sm:hidden">
+            Aciertos
+          </Th>
+          <Th align="end" className="max-sm:hidden">
+            Precisión
+          </Th>
+          <Th align="end">Puntos</Th>
+        </>
+      }
+    >
+      {leaders.map((leader) => (
+        <LeaderRow key={leader.key} leader={leader} />
+      ))}
+      {mine && <LeaderRow leader={mine} apart />}
+    </Table>
+  );
+}
+
+function LeaderRow({ leader, apart = false }: { leader: Leader; apart?: boolean }) {
+  const label = leader.points > 0 ? labelOf(leader.position) : null;
+  return (
+    <Tr
+      aria-current={leader.isMe ? "true" : undefined}
+      className={cx(leader.isMe && "bg-liga/10", apart && "border-t-4 border-double")}
+    >
+      <Td className="whitespace-nowrap">
+        <span className="flex items-center gap-1.5">
+          <Place position={leader.position} medal={label !== null} />
+          <Movement places={leader.movement} />
+        </span>
+      </Td>
+      <th scope="row" className="w-full px-2.5 py-1.5 text-left font-normal">
+        <span className="wrap-anywhere font-semibold">{leader.name}</span>
+        {leader.isMe && <span className="ml-1.5 text-liga text-sm">(vos)</span>}
+        {label && <span className="block text-caption text-ink-soft">{label}</span>}
+        <span className="block text-caption text-ink-soft sm:hidden">
+          {leader.correct} de {leader.predictions} aciertos · {leader.accuracy}%
+        </span>
+      </th>
+      <Td num className="max-sm:hidden">
+        {leader.predictions}
+      </Td>
+      <Td num className="max-sm:hidden">
+        {leader.correct}
+      </Td>
+      <Td num className="max-sm:hidden">
+        {leader.accuracy}%
+      </Td>
+      <Td num="big">{leader.points}</Td>
+    </Tr>
+  );
+}
+
+const MEDALS = ["bg-gold", "bg-silver", "bg-bronze"];
+const METALS = ["medalla de oro", "medalla de plata", "medalla de bronce"];
+
+function Place({ position, medal }: { position: number; medal: boolean }) {
+  if (!medal) return <span className="num text-lg">#{position.toLocaleString("es-AR")}</span>;
+  return (
+    <span
+      className={cx(
+        "num inline-flex h-7 items-center gap-0.5 rounded-full pr-2 pl-1.5 text-on-solid leading-none",
+        MEDALS[position - 1],
+      )}
+    >
+      <Medal aria-hidden="true" className="size-4" />
+      {position}
+      <span className="sr-only">, {METALS[position - 1]}</span>
+    </span>
+  );
+}
+
+function Movement({ places }: { places: number | null }) {
+  if (places === null) return null;
+  if (places === 0) {
+    return (
+      <span className="text-ink-soft">
+        <Minus aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">, sin cambios</span>
+      </span>
+    );
+  }
+  const [Icon, verb, tone] =
+    places > 0 ? ([ArrowUp, "subió", "text-pitch"] as const) : ([ArrowDown, "bajó", "text-danger"] as const);
+  return (
+    <span className={cx("inline-flex items-center text-caption tabular-nums", tone)}>
+      <Icon aria-hidden="true" className="size-3.5 stroke-3" />
+      <span aria-hidden="true">{Math.abs(places)}</span>
+      <span className="sr-only">
+        , {verb} {Math.abs(places)}
+      </span>
+    </span>
+  );
+}

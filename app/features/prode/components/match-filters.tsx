@@ -1,0 +1,78 @@
+import { ChevronDown, ListFilter } from "lucide-react";
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { shortDay } from "#app/lib/dates.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { type FilterOptions, isFiltered, type MatchFilter } from "../match-list.rules.ts";
+
+/** Zone, tournament, day and fixture. They are the address; each change goes there. */
+export function MatchFilters({ filter, options }: { filter: MatchFilter; options: FilterOptions }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+
+  function change() {
+    if (!form.current) return;
+    const chosen = new FormData(form.current);
+    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
+    submit(chosen, { preventScrollReset: true, replace: true });
+  }
+  const fields = [
+    ["zona", "Zona", "Todas las zonas", filter.zone, options.zones.map(({ id, name }) => [id, name])],
+    ["torneo", "Torneo", "Todos los torneos", filter.tournament, options.tournaments.map(asOption)],
+    ["fecha", "Fecha", "Todas las fechas", filter.day, options.days.map((day) => [day, shortDay(day)])],
+    ["fixture", "Fixture", "Todos los fixtures", filter.fixture, options.fixtures.map(asOption)],
+  ] as const;
+  return (
+    <search>
+      {/* Closed, it leaves the first screen to the matches. */}
+      <details open={isFiltered(filter)} className="group rounded-card border border-line bg-paper">
+        <summary className="focus-inset flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold text-label">
+          <ListFilter aria-hidden="true" className="size-5 text-ink-soft" />
+          Filtrar partidos
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-auto size-5 text-ink-soft transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <Form
+          ref={form}
+          action="/prode"
+          // Another choice is another form: what it shows comes from the address alone.
+          key={[filter.zone, filter.tournament, filter.day, filter.fixture].join("/")}
+          className="grid grid-cols-2 items-end gap-2.5 px-4 pt-1 pb-4 lg:grid-cols-4"
+        >
+          {fields.map(([name, label, any, chosen, choices]) => (
+            <Field key={name} label={label}>
+              <Select name={name} defaultValue={chosen ?? ""} placeholder={any} onChange={change}>
+                {choices.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          <noscript>
+            <Button type="submit">Filtrar</Button>
+          </noscript>
+          {isFiltered(filter) && (
+            <ButtonLink
+              to="/prode"
+              variant="quiet"
+              preventScrollReset
+              className="col-span-full justify-self-start"
+            >
+              Limpiar filtros
+            </ButtonLink>
+          )}
+        </Form>
+      </details>
+    </search>
+  );
+}
+
+function asOption(text: string): [string, string] {
+  return [text, text];
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { longDay } from "#app/lib/dates.ts";
+import { cx } from "#app/ui/cx.ts";
+import { isFiltered, type MatchCounts, type MatchFilter, matchesPath } from "../match-list.rules.ts";
+
+/** Which matches these are, and how many: each count leads to its matches. */
+export function MatchesSummary({ filter, counts }: { filter: MatchFilter; counts: MatchCounts }) {
+  const tiles = [
+    ["todos", isFiltered(filter) ? "filtrados" : "partidos", counts.total],
+    ["proximos", "por jugarse", counts.upcoming],
+    ["jugados", "jugados", counts.played],
+  ] as const;
+  return (
+    <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="min-w-0">
+        <h2>{filter.tournament ?? "Todos los torneos"}</h2>
+        <p className="text-ink-soft">
+          {filter.day ? longDay(filter.day) : "Todas las fechas disponibles"}
+          {filter.fixture && ` · ${filter.fixture}`}
+        </p>
+      </div>
+      <nav
+        aria-label="Qué partidos"
+        className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-paper md:w-96"
+      >
+        {tiles.map(([view, label, count]) => (
+          <Link
+            key={view}
+            to={matchesPath(filter, { view })}
+            preventScrollReset
+            aria-current={filter.view === view ? "true" : undefined}
+            className={cx(
+              "focus-inset grid min-h-14 content-center border-line not-first:border-l px-3 py-1.5",
+              filter.view === view ? "bg-liga/10 text-liga" : "hover:bg-sunk/60",
+            )}
+          >
+            <span className="num text-2xl leading-none">{count.toLocaleString("es-AR")}</span>
+            <span className={cx("text-sm", filter.view !== view && "text-ink-soft")}>{label}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { loserOf, type MatchTeam } from "../../fixtures/fixtures.rules.ts";
+import type { ProdeMatch } from "../match-list.rules.ts";
+import { timeLeft } from "../prode.rules.ts";
+import { type ChoiceAnswer, ChoiceButtons } from "./choice-buttons.tsx";
+import { ClosedMatch } from "./closed-match.tsx";
+
+type ProdeMatchProps = { match: ProdeMatch; now: Date; signedIn: boolean; answer?: ChoiceAnswer };
+
+/** A match of the game: both teams, and what can be or was predicted. */
+export function ProdeMatchCard({ match, now, signedIn, answer }: ProdeMatchProps) {
+  // It may close while it is looked at.
+  const isOpen = match.isOpen && now < match.closesAt;
+  const loser = loserOf(match.score);
+  const left = isOpen ? timeLeft(match.closesAt, now) : null;
+  return (
+    <li className="border-line not-first:border-t px-3.5 pt-2.5 pb-2">
+      <p className="mb-1.5 flex items-center gap-2 text-caption text-ink-soft">
+        <span className="num">N.º {match.number}</span>
+        <Badge tone={isOpen ? "good" : "mute"} className="text-caption">
+          {isOpen ? "Abierto" : "Cerrado"}
+        </Badge>
+        {left && <span className="ml-auto font-semibold text-gold">{left}</span>}
+      </p>
+      <div className="mb-2.5 grid grid-cols-[1fr_3.5rem_1fr] items-center gap-2">
+        <Side team={match.home} lost={loser === "home"} className="flex-row-reverse text-right" />
+        <Middle match={match} />
+        <Side team={match.away} lost={loser === "away"} />
+      </div>
+      {isOpen ? (
+        <ChoiceButtons match={match} answer={answer} />
+      ) : (
+        <ClosedMatch match={match} signedIn={signedIn} />
+      )}
+    </li>
+  );
+}
+
+function Side({ team, lost, className }: { team: MatchTeam; lost: boolean; className?: string }) {
+  return (
+    <span
+      className={cx(
+        "flex min-w-0 items-center gap-2 text-label leading-tight",
+        lost ? "text-ink-soft" : "font-semibold",
+        className,
+      )}
+    >
+      <Crest name={team.name} logo={team.logo} className="max-sm:size-7" />
+      <span className="wrap-anywhere min-w-0 hyphens-auto text-balance">{team.name}</span>
+    </span>
+  );
+}
+
+function Middle({ match: { score, time, kickoff } }: { match: ProdeMatch }) {
+  if (score) {
+    return (
+      <span className="num whitespace-nowrap text-center text-2xl leading-none">
+        <span aria-hidden="true">
+          {score.home}–{score.away}
+        </span>
+        <span className="sr-only">
+          {score.home} a {score.away}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="num grid text-center leading-tight">
+      <time dateTime={kickoff.toISOString()} className="text-lg leading-none">
+        {time}
+      </time>
+      <span className="text-ink-soft">
+        <span aria-hidden="true">VS</span>
+        <span className="sr-only">contra</span>
+      </span>
+    </span>
+  );
+}

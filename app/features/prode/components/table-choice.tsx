@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { type Day, shortDay } from "#app/lib/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { WantedTable } from "../leaderboard.rules.ts";
+
+type TableChoiceProps = {
+  wanted: WantedTable;
+  leagues: { id: number; name: string }[];
+  matchdays: Day[];
+};
+
+/** Which table: of everything, of a league, or of one of its matchdays. */
+export function TableChoice({ wanted, leagues, matchdays }: TableChoiceProps) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+
+  /** Another league has other matchdays. */
+  function change(keepDay: boolean) {
+    if (!form.current) return;
+    const chosen = new FormData(form.current);
+    if (!keepDay) chosen.delete("fecha");
+    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
+    submit(chosen, { preventScrollReset: true, replace: true });
+  }
+  return (
+    <search>
+      <Form
+        ref={form}
+        action="/prode/posiciones"
+        key={`${wanted.leagueId}/${wanted.day}`}
+        className="grid grid-cols-2 items-end gap-2.5 sm:flex"
+      >
+        <Field label="Tabla" className="sm:w-60">
+          <Select
+            name="liga"
+            defaultValue={wanted.leagueId ?? ""}
+            placeholder="General"
+            onChange={() => change(false)}
+          >
+            {leagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {wanted.leagueId !== null && (
+          <Field label="Fecha" className="sm:w-52">
+            <Select
+              name="fecha"
+              defaultValue={wanted.day ?? ""}
+              placeholder="Todas las fechas"
+              onChange={() => change(true)}
+            >
+              {matchdays.map((day) => (
+                <option key={day} value={day}>
+                  {shortDay(day)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <noscript>
+          <Button type="submit">Ver</Button>
+        </noscript>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Db } from "#app/db/client.server.ts";
+import { prodeConfig } from "#app/db/schema/prode.ts";
+import type { ProdeConfig } from "./prode.rules.ts";
+
+export async function findConfig(db: Db): Promise<ProdeConfig> {
+  const [row] = await db.select().from(prodeConfig);
+  if (!row) throw new Error("The prediction game has no configuration");
+  const { id: _, ...config } = row;
+  return config;
+}
+
+export async function lockConfig(tx: Db): Promise<ProdeConfig> {
+  const [row] = await tx.select().from(prodeConfig).for("update");
+  if (!row) throw new Error("The prediction game has no configuration");
+  const { id: _, ...config } = row;
+  return config;
+}
+
+export async function updateConfig(tx: Db, config: ProdeConfig): Promise<void> {
+  await tx.update(prodeConfig).set(config);
+}

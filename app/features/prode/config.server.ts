@@ -1,0 +1,58 @@
+import { db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
+import { type Admin, may } from "../accounts/accounts.rules.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { findConfig, lockConfig, updateConfig } from "./config.queries.server.ts";
+import type { ProdeConfig } from "./prode.rules.ts";
+import { configForm } from "./prode.schema.ts";
+import { countPaidOtherwise, findSettledMatches, payPredictions } from "./settling.queries.server.ts";
+
+/** The rules and how many matches were paid by others: those keep what they gave until somebody pays them again. */
+export async function configForAdmin(admin: Admin) {
+  assertMay(admin);
+  const [config, outdated] = await Promise.all([findConfig(db), countPaidOtherwise(db)]);
+  return { config, outdated };
+}
+
+/** Changes the rules from now on. Points that have been given stay as they are. */
+export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
+  assertMay(admin);
+  const config = refuseInvalid(configForm.safeParse(typed));
+  await db.transaction(async (tx) => {
+    const before = await lockConfig(tx);
+    await updateConfig(tx, config);
+    await recordChange(tx, admin, {
+      subject: "prode",
+      kind: "update",
+      summary: `Configuración del Prode: ${inWords(config)} (antes ${inWords(before)})`,
+      before,
+      after: config,
+    });
+  });
+}
+
+/** Pays every settled match again by the rules in force. Says how many there were. */
+export async function settleEverythingAgain(admin: Admin): Promise<number> {
+  assertMay(admin);
+  return db.transaction(async (tx) => {
+    const ids = await findSettledMatches(tx);
+    if (ids.length === 0) return 0;
+    await payPredictions(tx, ids);
+    const config = await findConfig(tx);
+    await recordChange(tx, admin, {
+      subject: "prode",
+      kind: "update",
+      summary: `Todo el Prode liquidado de nuevo: ${inWords(config)}`,
+    });
+    return ids.length;
+  });
+}
+
+function inWords({ pointsPerCorrect, pointsPerIncorrect, deadlineMinutes, isActive }: ProdeConfig): string {
+  return `${pointsPerCorrect} por acierto, ${pointsPerIncorrect} por error, cierra ${deadlineMinutes} min antes, ${isActive ? "activo" : "en pausa"}`;
+}
+
+function assertMay(admin: Admin): void {
+  if (!may(admin, "results.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
+import type { Day } from "#app/lib/dates.ts";
+
+/** Older matchdays than these are not offered in the list; their addresses work all the same. */
+const MOST_DAYS = 60;
+
+export async function findScope(db: Db, leagueId: number | null, day: Day | null) {
+  const [row] = await db
+    .select()
+    .from(prodeScopes)
+    .where(
+      sql`${prodeScopes.leagueId} is not distinct from ${leagueId} and ${prodeScopes.day} is not distinct from ${day}::date`,
+    );
+  return row;
+}
+
+export type Scope = NonNullable<Awaited<ReturnType<typeof findScope>>>;
+
+/** The leagues that have a table. */
+export function findLeagueScopes(db: Db) {
+  return db
+    .select({ id: leagues.id, name: leagues.name })
+    .from(prodeScopes)
+    .innerJoin(leagues, eq(leagues.id, prodeScopes.leagueId))
+    .where(sql`${prodeScopes.day} is null`)
+    .orderBy(asc(leagues.id));
+}
+
+/** The matchdays of a league in which somebody scored, latest first. */
+export function findMatchdays(db: Db, leagueId: number) {
+  return db
+    .select({ day: sql<Day>`${prodeScopes.day}::text` })
+    .from(prodeScopes)
+    .where(
+      and(
+        eq(prodeScopes.leagueId, leagueId),
+        isNotNull(prodeScopes.day),
+        sql`exists (select from ${prodeScores} where ${prodeScores.scopeId} = ${prodeScopes.id})`,
+      ),
+    )
+    .orderBy(desc(prodeScopes.day))
+    .limit(MOST_DAYS);
+}
+
+/** All the counts of a scope: as many rows as there are different scores, which are few. */
+export function findCounts(db: Db, scopeId: number) {
+  return db
+    .select({
+      points: prodeScoreCounts.points,
+      players: prodeScoreCounts.players,
+      playersBefore: prodeScoreCounts.playersBefore,
+    })
+    .from(prodeScoreCounts)
+    .where(eq(prodeScoreCounts.scopeId, scopeId));
+}
+
+const columns = {
+  userId: users.id,
+  name: users.name,
+  surname: users.surname,
+  points: prodeScores.totalPoints,
+  correct: prodeScores.correctPredictions,
+};
+
+/** A stretch of a table, best first: straight from its index, whatever the number of players. */
+export function findLeaders(db: Db, scopeId: number, limit: number, offset: number) {
+  return db
+    .select(columns)
+    .from(prodeScores)
+    .innerJoin(users, eq(users.id, prodeScores.userId))
+    .where(eq(prodeScores.scopeId, scopeId))
+    .orderBy(sql`${prodeScores.totalPoints} desc`, asc(prodeScores.userId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** One player's row of a table; zeros for who has not scored in it. */
+export async function findLeader(db: Db, scopeId: number, userId: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      points: sql<number>`coalesce(${prodeScores.totalPoints}, 0)`,
+      correct: sql<number>`coalesce(${prodeScores.correctPredictions}, 0)`,
+    })
+    .from(users)
+    .leftJoin(prodeScores, and(eq(prodeScores.userId, users.id), eq(prodeScores.scopeId, scopeId)))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** How many predictions of these few players were settled in a scope. */
+export function countSettled(db: Db, scope: Scope, userIds: string[]) {
+  const inScope = scope.day
+    ? eq(predictions.matchdayId, scope.id)
+    : scope.leagueId === null
+      ? isNotNull(predictions.matchdayId)
+      : sql`${predictions.matchdayId} in (select ${prodeScopes.id} from ${prodeScopes} where ${prodeScopes.leagueId} = ${scope.leagueId})`;
+  return db
+    .select({ userId: predictions.userId, settled: sql<number>`count(*)::integer` })
+    .from(predictions)
+    .where(and(inArray(predictions.userId, userIds), inScope))
+    .groupBy(predictions.userId);
+}
+
+/** What these few players scored in the last matchday of a scope. */
+export async function findLastScores(db: Db, scopeId: number, userIds: string[]) {
+  const { rows } = await db.execute<{ userId: string; points: number; correct: number }>(sql`
+    select u.id as "userId", l.points, l.correct
+    from ${users} u cross join lateral prode_last_score(${scopeId}, u.id) l
+    where ${inArray(sql`u.id`, userIds)}`);
+  return rows;
+}

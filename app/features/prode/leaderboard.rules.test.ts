@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import {
+  figuresOf,
+  labelOf,
+  positionOf,
+  presentLeader,
+  tablePath,
+  wantedTable,
+} from "./leaderboard.rules.ts";
+
+const counts = [
+  { points: 9, players: 1, playersBefore: 0 },
+  { points: 6, players: 2, playersBefore: 1 },
+  { points: 3, players: 1, playersBefore: 2 },
+];
+
+test.each([
+  [9, 1],
+  [6, 2],
+  [3, 4],
+  [0, 5],
+])("%i points are position %i: ties share it and the next is skipped", (points, position) => {
+  expect(positionOf(points, counts)).toBe(position);
+});
+
+test("the first three have names", () => {
+  expect([1, 2, 3, 4].map(labelOf)).toEqual(["Campeón", "Subcampeón", "Tercer lugar", null]);
+});
+
+test("the figures count everybody, and are zeros with nobody", () => {
+  expect(figuresOf(counts, 80)).toEqual({
+    participants: 4,
+    mostPoints: 9,
+    averagePoints: 6,
+    bestAccuracy: 80,
+  });
+  expect(figuresOf([], 0)).toEqual({ participants: 0, mostPoints: 0, averagePoints: 0, bestAccuracy: 0 });
+});
+
+describe("what anybody may see of a player", () => {
+  const row = {
+    userId: "a",
+    name: "Ana",
+    surname: "Martínez",
+    points: 9,
+    correct: 3,
+    settled: 4,
+    before: { points: 3, correct: 1 },
+  };
+
+  test("is this and nothing else", () => {
+    expect(presentLeader({ ...row, ...{ document: "1", school: "x" } }, counts, null, 1)).toEqual({
+      key: "1",
+      isMe: false,
+      name: "Ana M.",
+      position: 1,
+      points: 9,
+      predictions: 4,
+      correct: 3,
+      accuracy: 75,
+      movement: 1,
+    });
+  });
+
+  test("who was not in the table before has not moved, and I am told which row is mine", () => {
+    const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, "a", 1);
+    expect([fresh.movement, fresh.isMe]).toEqual([null, true]);
+    expect(presentLeader({ ...row, before: null }, counts, null, 1).movement).toBeNull();
+  });
+});
+
+test.each([
+  ["", { leagueId: null, day: null, page: 1 }],
+  ["liga=2&fecha=2026-11-21&pagina=3", { leagueId: 2, day: "2026-11-21", page: 3 }],
+  ["fecha=2026-11-21", { leagueId: null, day: null, page: 1 }],
+  ["liga=x&fecha=hoy&pagina=-4", { leagueId: null, day: null, page: 1 }],
+  ["pagina=100000", { leagueId: null, day: null, page: 200 }],
+])("the address '%s' asks for %j", (search, wanted) => {
+  expect(wantedTable(new URLSearchParams(search))).toEqual(wanted);
+});
+
+test("a table has an address", () => {
+  expect(tablePath({ leagueId: null, day: null, page: 1 })).toBe("/prode/posiciones");
+  expect(tablePath({ leagueId: 2, day: "2026-11-21", page: 1 }, 2)).toBe(
+    "/prode/posiciones?liga=2&fecha=2026-11-21&pagina=2",
+  );
+});

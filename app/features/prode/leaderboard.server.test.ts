@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { leaderboard } from "./leaderboard.server.ts";
+import { payPredictions } from "./settling.queries.server.ts";
+
+const OVERALL = { leagueId: null, day: null, page: 1 };
+let first: Awaited<ReturnType<typeof aLeague>>;
+let second: Awaited<ReturnType<typeof aLeague>>;
+const people: Awaited<ReturnType<typeof aPlayer>>[] = [];
+
+function as(index: number): Player {
+  const { id = "", name = "" } = people[index] ?? {};
+  return { kind: "player", id, name, level: "full" };
+}
+
+async function settle({ match }: { match: { id: number } }) {
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+  await db.transaction((tx) => payPredictions(tx, [match.id]));
+}
+
+test("nobody has scored yet: nobody is in the table", async () => {
+  expect(await leaderboard(VISITOR, OVERALL)).toMatchObject({ leaders: [], figures: null, pages: 1 });
+});
+
+describe("with two matchdays settled", () => {
+  beforeAll(async () => {
+    [first, second] = [await aLeague(db), await aLeague(db)];
+    await db.update(fixtures).set({ matchDate: "2026-11-22" }).where(eq(fixtures.id, second.fixture.id));
+    for (const name of ["Ana", "Beto", "Caro", "Dani"]) {
+      const person = await aPlayer(db);
+      await db.update(users).set({ name }).where(eq(users.id, person.id));
+      people.push({ ...person, name });
+    }
+    const guess = (i: number, { match }: typeof first, prediction: "local" | "visitante") => ({
+      userId: people[i]?.id ?? "",
+      matchId: match.id,
+      prediction,
+    });
+    await db
+      .insert(predictions)
+      .values([
+        guess(0, first, "local"),
+        guess(1, first, "local"),
+        guess(2, first, "visitante"),
+        guess(3, first, "visitante"),
+        guess(0, second, "visitante"),
+        guess(1, second, "local"),
+        guess(2, second, "local"),
+        guess(3, second, "visitante"),
+      ]);
+    await settle(first);
+    await settle(second);
+  });
+
+  test("the table of everything shares positions, counts and says who moved", async () => {
+    const { leaders, figures, lastDay } = await leaderboard(VISITOR, OVERALL);
+    expect(lastDay).toBe("2026-11-22");
+    expect(leaders.map(({ key: _, ...row }) => row).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+      row("Ana P.", 2, 3, 2, 1, -1),
+      row("Beto P.", 1, 6, 2, 2, 0),
+      row("Caro P.", 2, 3, 2, 1, null),
+    ]);
+    expect(leaders[0]?.name).toBe("Beto P.");
+    expect(figures).toEqual({ participants: 3, mostPoints: 6, averagePoints: 4, bestAccuracy: 100 });
+  });
+
+  test("a league and a matchday have tables of their own", async () => {
+    const league = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
+    expect(league.leaders.map(({ name, points }) => [name, points]).sort()).toEqual([
+      ["Ana P.", 3],
+      ["Beto P.", 3],
+    ]);
+    expect(league.choices.matchdays).toEqual(["2026-11-21"]);
+    expect(league.choices.leagues.map(({ id }) => id)).toEqual([first.league.id, second.league.id]);
+    const day = await leaderboard(VISITOR, { leagueId: second.league.id, day: "2026-11-22", page: 1 });
+    expect(day.leaders.map(({ name }) => name).sort()).toEqual(["Beto P.", "Caro P."]);
+    expect(day.leaders.every(({ movement }) => movement === null)).toBe(true);
+  });
+
+  test("my own row is marked, and comes along when it is not on the page", async () => {
+    const there = await leaderboard(as(0), OVERALL);
+    expect(there.leaders.filter(({ isMe }) => isMe).map(({ name }) => name)).toEqual(["Ana P."]);
+    expect(there.mine).toBeNull();
+    const absent = await leaderboard(as(3), OVERALL);
+    expect(absent.leaders.some(({ isMe }) => isMe)).toBe(false);
+    expect(absent.mine).toMatchObject({
+      name: "Dani P.",
+      isMe: true,
+      position: 4,
+      points: 0,
+      predictions: 2,
+    });
+  });
+
+  test("a table that is not there is empty, and a page beyond the last is the last", async () => {
+    expect((await leaderboard(VISITOR, { ...OVERALL, leagueId: 999_999 })).leaders).toEqual([]);
+    const beyond = await leaderboard(VISITOR, { ...OVERALL, page: 9 });
+    expect([beyond.page, beyond.leaders.length]).toEqual([1, 3]);
+  });
+});
+
+function row(
+  name: string,
+  position: number,
+  points: number,
+  predicted: number,
+  correct: number,
+  movement: number | null,
+) {
+  const accuracy = (100 * correct) / predicted;
+  return { isMe: false, name, position, points, predictions: predicted, correct, accuracy, movement };
+}

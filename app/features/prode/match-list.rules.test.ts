@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { filterOptions, isFiltered, matchesPath, spanAround, wantedMatches } from "./match-list.rules.ts";
+
+const nothing = { zone: null, tournament: null, day: null, fixture: null, view: "proximos", page: 1 };
+const wanted = (search: string) => wantedMatches(new URLSearchParams(search));
+
+describe("what an address asks for", () => {
+  test.each([
+    ["", {}],
+    ["zona=7&torneo=Apertura", { zone: 7, tournament: "Apertura" }],
+    ["fecha=2026-11-21", { day: "2026-11-21", view: "todos" }],
+    ["fecha=2026-11-21&ver=jugados", { day: "2026-11-21", view: "jugados" }],
+    ["fecha=2026-99-99", {}],
+    ["zona=-1&ver=nada&pagina=x&torneo=", {}],
+    ["zona=99999999999&pagina=3", { page: 3 }],
+    ["fixture=%00", {}],
+  ])("'%s'", (search, expected) => {
+    expect(wanted(search)).toEqual({ ...nothing, ...expected });
+  });
+
+  test("and the address of what it asks for is the same again", () => {
+    for (const search of [
+      "",
+      "zona=7&torneo=Fase+de+grupos&fecha=2026-11-21&fixture=8%C2%B0+FECHA&ver=jugados",
+    ]) {
+      expect(wanted(matchesPath(wanted(search)).split("?")[1] ?? "")).toEqual(wanted(search));
+    }
+    expect(matchesPath(wanted("pagina=4"), { view: "jugados" })).toBe("/prode?ver=jugados");
+  });
+
+  test("only the four filters count as filters", () => {
+    expect(isFiltered(wanted("ver=jugados&pagina=2"))).toBe(false);
+    expect(isFiltered(wanted("zona=1"))).toBe(true);
+  });
+});
+
+test("the game is about some weeks before and after today", () => {
+  expect(spanAround("2026-11-15")).toEqual({ from: "2026-10-16", to: "2026-12-30" });
+});
+
+test("filters are sorted as people count, each once", () => {
+  const option = (zoneId: number, zoneName: string, legend: string | null, day: string, name: string) => ({
+    zoneId,
+    zoneName,
+    categoryName: "2014",
+    leagueName: "Liga",
+    legend,
+    day,
+    name,
+  });
+  expect(
+    filterOptions([
+      option(2, "Zona 10", null, "2026-11-21", "10° FECHA"),
+      option(1, "Zona 9", "Clausura", "2026-11-14", "9° FECHA"),
+      option(1, "Zona 9", "Apertura", "2026-11-14", "9° FECHA"),
+    ]),
+  ).toEqual({
+    zones: [
+      { id: 1, name: "Zona 9 · 2014 · Liga" },
+      { id: 2, name: "Zona 10 · 2014 · Liga" },
+    ],
+    tournaments: ["Apertura", "Clausura"],
+    days: ["2026-11-14", "2026-11-21"],
+    fixtures: ["9° FECHA", "10° FECHA"],
+  });
+});

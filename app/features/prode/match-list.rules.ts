@@ -1,0 +1,230 @@
+import { addDays, clockTime, type Day, dayOf } from "#app/lib/dates.ts";
+import { divisionLabel, type MatchTeam, matchTeam, type Score } from "../fixtures/fixtures.rules.ts";
+import { type Choice, closesAt, type ProdeConfig, windowIsOpen } from "./prode.rules.ts";
+
+/** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 45;
+
+export interface Span {
+  from: Day;
+  to: Day;
+}
+
+export function spanAround(today: Day): Span {
+  return { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
+}
+
+/** Which matches: those to come, those begun, or both. */
+const VIEWS = ["proximos", "jugados", "todos"] as const;
+type MatchesView = (typeof VIEWS)[number];
+
+export interface MatchFilter {
+  zone: number | null;
+  /** The legend of its fixture. */
+  tournament: string | null;
+  day: Day | null;
+  fixture: string | null;
+  view: MatchesView;
+  page: number;
+}
+
+/** How many matches a filter leaves. */
+export interface MatchCounts {
+  total: number;
+  upcoming: number;
+  played: number;
+}
+
+const MOST_TEXT = 200;
+const MOST_ID = 2_147_483_647;
+
+/** What an address asks for. What makes no sense in it is as if it were not there. */
+export function wantedMatches(params: URLSearchParams): MatchFilter {
+  const text = (name: string) => params.get(name)?.slice(0, MOST_TEXT).replaceAll("\0", "") || null;
+  const zone = Number(params.get("zona"));
+  const day = params.get("fecha");
+  const isDay = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  const view = VIEWS.find((one) => one === params.get("ver")) ?? (isDay ? "todos" : "proximos");
+  return {
+    zone: Number.isInteger(zone) && zone > 0 && zone <= MOST_ID ? zone : null,
+    tournament: text("torneo"),
+    day: isDay ? day : null,
+    fixture: text("fixture"),
+    view,
+    page: Math.min(Math.max(1, Math.trunc(Number(params.get("pagina"))) || 1), MOST_ID),
+  };
+}
+
+export function isFiltered({ zone, tournament, day, fixture }: MatchFilter): boolean {
+  return zone !== null || tournament !== null || day !== null || fixture !== null;
+}
+
+/** The address of the same matches with something changed. */
+export function matchesPath(filter: MatchFilter, change: Partial<MatchFilter> = {}): string {
+  const { zone, tournament, day, fixture, view, page } = { ...filter, page: 1, ...change };
+  const usual = day ? "todos" : "proximos";
+  const params = new URLSearchParams({
+    ...(zone !== null && { zona: String(zone) }),
+    ...(tournament !== null && { torneo: tournament }),
+    ...(day !== null && { fecha: day }),
+    ...(fixture !== null && { fixture }),
+    ...(view !== usual && { ver: view }),
+    ...(page > 1 && { pagina: String(page) }),
+  });
+  return params.size > 0 ? `/prode?${params}` : "/prode";
+}
+
+/** How everyone picked a match. */
+export interface Picks {
+  local: number;
+  empate: number;
+  visitante: number;
+  total: number;
+}
+
+export interface MatchRow {
+  id: number;
+  kickoff: Date;
+  homeGoals: number | null;
+  awayGoals: number | null;
+  choice: Choice | null;
+  points: number | null;
+  home: { id: number; name: string; logo: string | null };
+  away: { id: number; name: string; logo: string | null };
+  fixture: {
+    id: number;
+    name: string;
+    day: Day;
+    legend: string | null;
+    centralText: string | null;
+    zoneName: string | null;
+    categoryName: string | null;
+  };
+  league: { name: string; color: string } | null;
+}
+
+/** A match as the game shows it. Times are already those of the league's zone. */
+export interface ProdeMatch {
+  id: number;
+  number: number;
+  home: MatchTeam;
+  away: MatchTeam;
+  time: string;
+  kickoff: Date;
+  closesAt: Date;
+  isOpen: boolean;
+  score: Score | null;
+  choice: Choice | null;
+  points: number | null;
+  /** Only once it is closed: nobody follows the crowd. */
+  picks: Picks | null;
+}
+
+interface FixtureGroup {
+  id: number;
+  title: string;
+  league: { name: string; color: string } | null;
+  matches: ProdeMatch[];
+}
+
+export interface DayGroup {
+  day: Day;
+  /** '8° FECHA', where all its fixtures are called so. */
+  label: string | null;
+  fixtures: FixtureGroup[];
+}
+
+interface Around {
+  config: ProdeConfig;
+  now: Date;
+  timeZone: string;
+  /** How many matches the pages before this one have. */
+  before: number;
+  picks: Map<number, Picks>;
+}
+
+/** The matches of a page, by the day they are played on and then by fixture, in the order they come. */
+export function groupMatches(rows: MatchRow[], around: Around): DayGroup[] {
+  const days = new Map<Day, Map<number, MatchRow[]>>();
+  for (const row of rows) {
+    const day = dayOf(row.kickoff, around.timeZone);
+    const fixtures = days.get(day) ?? new Map<number, MatchRow[]>();
+    days.set(day, fixtures.set(row.fixture.id, [...(fixtures.get(row.fixture.id) ?? []), row]));
+  }
+  let shown = around.before;
+  return [...days].map(([day, fixtures]) => ({
+    day,
+    label: commonLabel([...fixtures.values()].flat()),
+    fixtures: [...fixtures.values()].map((group) => {
+      const first = shown;
+      shown += group.length;
+      return fixtureGroup(group, first, around);
+    }),
+  }));
+}
+
+function commonLabel(rows: MatchRow[]): string | null {
+  const names = new Set(rows.map(({ fixture }) => fixture.name.trim()));
+  return names.size === 1 ? ([...names][0] ?? null) : null;
+}
+
+function fixtureGroup(rows: MatchRow[], before: number, around: Around): FixtureGroup {
+  const [row] = rows as [MatchRow];
+  return {
+    id: row.fixture.id,
+    title: divisionLabel(row.fixture) ?? row.fixture.name,
+    league: row.league,
+    matches: rows.map((one, i) => prodeMatch(one, before + i + 1, around)),
+  };
+}
+
+function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, picks }: Around): ProdeMatch {
+  const { homeGoals, awayGoals, kickoff } = row;
+  const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+  const isOpen = windowIsOpen({ kickoff, hasResult: score !== null }, config, now);
+  return {
+    id: row.id,
+    number,
+    home: matchTeam(row.home),
+    away: matchTeam(row.away),
+    time: clockTime(kickoff, timeZone),
+    kickoff,
+    closesAt: closesAt(kickoff, config.deadlineMinutes),
+    isOpen,
+    score,
+    choice: row.choice,
+    points: row.points,
+    picks: isOpen ? null : (picks.get(row.id) ?? { local: 0, empate: 0, visitante: 0, total: 0 }),
+  };
+}
+
+/** What there is to filter by, from the fixtures of the span. */
+export interface FilterOption {
+  zoneId: number | null;
+  zoneName: string | null;
+  categoryName: string | null;
+  leagueName: string | null;
+  legend: string | null;
+  day: Day;
+  name: string;
+}
+
+const byName = new Intl.Collator("es", { numeric: true });
+
+export function filterOptions(options: FilterOption[]) {
+  const zones = new Map<number, string>();
+  for (const { zoneId, zoneName, categoryName, leagueName } of options) {
+    if (zoneId !== null) zones.set(zoneId, [zoneName, categoryName, leagueName].filter(Boolean).join(" · "));
+  }
+  const distinct = (values: (string | null)[]) =>
+    [...new Set(values.filter((value) => value !== null && value !== ""))] as string[];
+  return {
+    zones: [...zones].map(([id, name]) => ({ id, name })).sort((a, b) => byName.compare(a.name, b.name)),
+    tournaments: distinct(options.map(({ legend }) => legend)).sort(byName.compare),
+    days: distinct(options.map(({ day }) => day)).sort(),
+    fixtures: distinct(options.map(({ name }) => name)).sort(byName.compare),
+  };
+}
+
+export type FilterOptions = ReturnType<typeof filterOptions>;

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions, prodePicks } from "#app/db/schema/prode.ts";
+import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { wantedMatches } from "./match-list.rules.ts";
+import { matchList } from "./match-list.server.ts";
+
+const zone = "America/Argentina/Buenos_Aires";
+const kickoff = new Date("2026-11-21T12:30:00Z");
+const open = new Date("2026-11-21T10:00:00Z");
+const closed = new Date("2026-11-21T12:15:00Z");
+let made: Awaited<ReturnType<typeof aLeague>>;
+let player: Player;
+
+beforeEach(async () => {
+  await db.execute(sql`delete from ligas`);
+  made = await aLeague(db);
+  await db
+    .update(fixtures)
+    .set({ legend: "Apertura", centralText: "Zona 1" })
+    .where(eq(fixtures.id, made.fixture.id));
+  const { id, name } = await aPlayer(db);
+  player = { kind: "player", id, name, level: "document" };
+  await db.insert(predictions).values({ userId: id, matchId: made.match.id, prediction: "local" });
+});
+
+const list = (search: string, now: Date, who: typeof VISITOR | Player = player) =>
+  matchList(who, wantedMatches(new URLSearchParams(search)), now, zone);
+const shown = async (search: string, now = open) =>
+  (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((one) => one.matches));
+
+describe("the matches of the game", () => {
+  test("open on what can still be predicted, with what I chose and nobody else's", async () => {
+    const { days, progress, counts, options } = await list("", open);
+    expect(days).toMatchObject([
+      { day: "2026-11-21", label: "1° FECHA", fixtures: [{ title: "Zona 1 · 2009/10" }] },
+    ]);
+    expect(await shown("")).toMatchObject([
+      { number: 1, kickoff, time: "09:30", isOpen: true, choice: "local", picks: null },
+    ]);
+    expect(progress).toEqual({ "2026-11-21": { open: 1, predicted: 1 } });
+    expect(counts).toEqual({ total: 1, upcoming: 1, played: 0 });
+    expect(options).toMatchObject({
+      tournaments: ["Apertura"],
+      days: ["2026-11-21"],
+      fixtures: ["1° FECHA"],
+    });
+    const visitor = await list("", open, VISITOR);
+    expect(visitor.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
+    expect(visitor.progress).toEqual({});
+  });
+
+  test("are closed at the closing instant, and only then tell how everyone picked", async () => {
+    expect(await shown("", closed)).toMatchObject([
+      { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
+    ]);
+    expect((await list("", closed)).progress).toEqual({});
+  });
+
+  test("how everyone picked is counted again when a player goes", async () => {
+    const later = new Date("2026-11-21T13:00:00Z");
+    await shown("ver=todos", later);
+    expect(await db.$count(prodePicks)).toBe(1);
+    await db.delete(users).where(eq(users.id, player.id));
+    expect(await shown("ver=todos", later)).toMatchObject([{ picks: { total: 0 } }]);
+  });
+
+  test.each([
+    ["", 1],
+    ["ver=jugados", 0],
+    ["fecha=2026-11-21", 1],
+    ["fecha=2026-11-22", 0],
+    ["torneo=Apertura", 1],
+    ["torneo=Clausura", 0],
+    ["fixture=1° FECHA", 1],
+    ["fixture=2° FECHA", 0],
+    ["zona=2147483647", 0],
+    ["pagina=2", 0],
+  ])("the address '%s' shows %i", async (search, expected) => {
+    expect(await shown(search)).toHaveLength(expected);
+  });
+
+  test("what is long past is not in it", async () => {
+    await db
+      .update(matches)
+      .set({ kickoff: new Date("2026-01-01T12:00:00Z") })
+      .where(eq(matches.id, made.match.id));
+    await db.update(fixtures).set({ matchDate: "2026-01-01" }).where(eq(fixtures.id, made.fixture.id));
+    expect((await list("ver=todos", open)).counts.total).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import type { Who } from "../accounts/accounts.rules.ts";
+import { findConfig } from "./config.queries.server.ts";
+import {
+  countMatches,
+  countMissing,
+  findFilterOptions,
+  findMatches,
+  findPicks,
+} from "./match-list.queries.server.ts";
+import { filterOptions, groupMatches, type MatchFilter, type Picks, spanAround } from "./match-list.rules.ts";
+import { closesAt, windowIsOpen } from "./prode.rules.ts";
+
+const MATCHES_PER_PAGE = 24;
+
+/** The matches of the game as an address asks for them: a page of those around today. */
+export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZone: string) {
+  const today = dayOf(now, timeZone);
+  const span = spanAround(today);
+  const userId = who.kind === "player" ? who.id : null;
+  const [config, options, counts, rows] = await Promise.all([
+    findConfig(db),
+    findFilterOptions(db, span),
+    countMatches(db, span, filter, now),
+    findMatches(db, span, filter, { now, limit: MATCHES_PER_PAGE, userId }),
+  ]);
+  const isClosed = ({ kickoff, homeGoals }: (typeof rows)[number]) =>
+    !windowIsOpen({ kickoff, hasResult: homeGoals !== null }, config, now);
+  const closed = rows.filter(isClosed).map(({ id }) => id);
+  // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
+  const closing = closesAt(now, -config.deadlineMinutes);
+  const [picks, missing] = await Promise.all([
+    findPicks(db, closed, config.deadlineMinutes),
+    userId && config.isActive
+      ? countMissing(db, filter, userId, span, closing, timeZone)
+      : Promise.resolve([]),
+  ]);
+  const before = (filter.page - 1) * MATCHES_PER_PAGE;
+  const shown = counts[COUNT_OF[filter.view]];
+  return {
+    config,
+    now,
+    options: filterOptions(options),
+    counts,
+    days: groupMatches(rows, { config, now, timeZone, before, picks: picksById(picks) }),
+    progress: Object.fromEntries(missing.map(({ day, ...counted }) => [day, counted])),
+    page: filter.page,
+    pages: Math.max(1, Math.ceil(shown / MATCHES_PER_PAGE)),
+  };
+}
+
+const COUNT_OF = { proximos: "upcoming", jugados: "played", todos: "total" } as const;
+
+function picksById(picks: Awaited<ReturnType<typeof findPicks>>): Map<number, Picks> {
+  return new Map(
+    picks.map(({ matchId, local, empate, visitante }) => [
+      matchId,
+      { local, empate, visitante, total: local + empate + visitante },
+    ]),
+  );
+}

@@ -1,0 +1,161 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import {
+  recomputedCounts,
+  recomputedLastDays,
+  recomputedScores,
+  storedCounts,
+  storedLastDays,
+  storedScores,
+} from "#tests/factories/prode-recount.ts";
+import { settleAgain, settleMatch } from "./settling.server.ts";
+
+const PLAYERS = 4;
+const MATCHDAYS = 3;
+let admin: Admin;
+
+beforeAll(async () => {
+  const { id, name } = await anAdmin("liquidadora");
+  admin = { kind: "admin", id, name, username: name };
+});
+
+const player = fc.nat(PLAYERS - 1);
+const match = fc.nat(2 * MATCHDAYS - 1);
+const goals = fc.nat(1);
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice: fc.nat(2) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("result"), match, home: goals, away: goals }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("settle"), match }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("clear"), match }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete match"), match }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete player"), player }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("recompute"), player }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test("after any steps the totals are those of the raw rows, each is paid once, and ranks are those of a sort", {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
+      const world = await aWorld();
+      for (const one of steps) await take(one, world);
+      await expectAgreement();
+      await expectPaidByResults();
+      await expectRanks();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+interface World {
+  players: string[];
+  matches: number[];
+}
+
+/** Two leagues, each with a match in every matchday: some days are shared, as Saturdays are. */
+async function aWorld(): Promise<World> {
+  await db.execute(sql`delete from ligas`);
+  await db.execute(sql`delete from usuarios where role = 'player'`);
+  const made: World = { players: [], matches: [] };
+  for (let i = 0; i < PLAYERS; i += 1) made.players.push((await aPlayer(db)).id);
+  for (const league of [await aLeague(db), await aLeague(db)]) {
+    const { fixture: _, match: _match, ...place } = league;
+    for (let day = 1; day <= MATCHDAYS; day += 1) made.matches.push(await aMatch(place, `2026-11-0${day}`));
+  }
+  return made;
+}
+
+type Place = Omit<Awaited<ReturnType<typeof aLeague>>, "fixture" | "match">;
+
+async function aMatch({ league, category, zone, home, away }: Place, matchDate: string): Promise<number> {
+  const [fixture] = await db
+    .insert(fixtures)
+    .values({ name: "FECHA", matchDate, leagueId: league.id, categoryId: category.id, zoneId: zone.id })
+    .returning();
+  const [row] = await db
+    .insert(matches)
+    .values({
+      fixtureId: fixture?.id ?? 0,
+      zoneId: zone.id,
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      kickoff: new Date(`${matchDate}T12:00:00Z`),
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+async function take(one: Step, { players, matches: all }: World): Promise<void> {
+  const matchId = "match" in one ? (all[one.match] ?? 0) : 0;
+  const userId = "player" in one ? (players[one.player] ?? "") : "";
+  if (one.do === "predict" && "choice" in one) return predict(userId, matchId, one.choice);
+  if (one.do === "result" && "home" in one) return result(matchId, one.home, one.away);
+  if (one.do === "clear") return result(matchId, null, null);
+  if (one.do === "settle") return settleMatch(admin, matchId).catch(unlessRefused);
+  if (one.do === "delete match") await db.delete(matches).where(eq(matches.id, matchId));
+  if (one.do === "delete player") await db.delete(users).where(eq(users.id, userId));
+  if (one.do === "recompute") await db.execute(sql`select update_user_prode_score(${userId}::uuid)`);
+}
+
+async function predict(userId: string, matchId: number, choice: number): Promise<void> {
+  // As the window would have it: only while there is no result, and only for who and what is there.
+  await db.execute(sql`
+    insert into ${predictions} (user_id, partido_id, prediction)
+    select u.id, m.id, ${outcomes[choice]} from usuarios u, partidos m
+    where u.id = ${userId}::uuid and m.id = ${matchId} and m.outcome is null
+    on conflict (user_id, partido_id) do update set prediction = excluded.prediction`);
+}
+
+function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    const settled = homeGoals === null ? { settledAt: null } : {};
+    await tx
+      .update(matches)
+      .set({ homeGoals, awayGoals, ...settled })
+      .where(eq(matches.id, matchId));
+    await settleAgain(tx, [matchId]);
+  });
+}
+
+function unlessRefused(error: unknown) {
+  if (!(error instanceof Error && error.name.endsWith("Error") && "status" in error)) throw error;
+}
+
+async function expectAgreement() {
+  const pairs = [
+    [storedScores, recomputedScores],
+    [storedCounts, recomputedCounts],
+    [storedLastDays, recomputedLastDays],
+  ] as const;
+  for (const [stored, recomputed] of pairs) {
+    expect((await db.execute(stored)).rows).toEqual((await db.execute(recomputed)).rows);
+  }
+}
+
+/** A prediction of a settled match has the points of its result, every other has none. */
+async function expectPaidByResults() {
+  const { rows } = await db.execute(sql`
+    select p.id from prode_predictions p join partidos m on m.id = p.partido_id
+    where (p.points_earned, p.correct) is distinct from (
+      case when m.settled_at is null then null when m.outcome = p.prediction then 3 else 0 end,
+      case when m.settled_at is not null then m.outcome = p.prediction end)`);
+  expect(rows).toEqual([]);
+}
+
+async function expectRanks() {
+  const { rows } = await db.execute<{ rank: string; counted: string }>(sql`
+    select rank() over (partition by s.scope_id order by s.total_points desc) as rank,
+      1 + coalesce((select sum(c.players) from prode_score_counts c
+        where c.scope_id = s.scope_id and c.points > s.total_points), 0) as counted
+    from prode_scores s`);
+  expect(rows.map(({ counted }) => counted)).toEqual(rows.map(({ rank }) => rank));
+}

@@ -1,0 +1,94 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { Choice } from "./prode.rules.ts";
+
+export interface SavedPrediction {
+  id: number;
+  created: boolean;
+  createdAt: Date;
+}
+
+/**
+ * Writes a prediction if the match is still open, by the clock of the database, all in one statement. The match is held
+ * meanwhile, so that no result comes in between; whatever was waited for, the clock is looked at again right before
+ * writing.
+ */
+export async function upsertPrediction(
+  db: Db,
+  userId: string,
+  matchId: number,
+  choice: Choice,
+): Promise<SavedPrediction | undefined> {
+  const { rows } = await db.execute<{ id: string; created: boolean; created_at: string }>(sql`
+    with open as materialized (
+      select m.id, m.fecha - make_interval(mins => c.prediction_deadline_minutes) as closes_at
+      from ${matches} m cross join ${prodeConfig} c
+      where m.id = ${matchId} and c.is_active and m.outcome is null
+        and clock_timestamp() < m.fecha - make_interval(mins => c.prediction_deadline_minutes)
+      for share of m
+    )
+    insert into ${predictions} (user_id, partido_id, prediction, created_at)
+    select ${userId}::uuid, open.id, ${choice}, clock_timestamp() from open
+    where clock_timestamp() < open.closes_at
+    on conflict (user_id, partido_id) do update set prediction = excluded.prediction
+    where clock_timestamp() < (select closes_at from open)
+    returning id, xmax = 0 as created, created_at`);
+  const [row] = rows;
+  return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
+}
+
+/** Why a prediction could not be written: the match is not there, the game is off, or it is closed. */
+export async function findWindow(db: Db, matchId: number) {
+  const [row] = await db
+    .select({ isActive: prodeConfig.isActive })
+    .from(matches)
+    .innerJoin(prodeConfig, sql`true`)
+    .where(eq(matches.id, matchId));
+  return row;
+}
+
+/** A player's predictions, newest first. The next page begins after the last one of this. */
+export function findPredictionsOf(db: Db, userId: string, limit: number, offset: number) {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  return db
+    .select({
+      id: predictions.id,
+      choice: predictions.prediction,
+      points: predictions.pointsEarned,
+      createdAt: predictions.createdAt,
+      kickoff: matches.kickoff,
+      homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
+      home: { id: home.id, name: home.name, logo: home.logo },
+      away: { id: away.id, name: away.name, logo: away.logo },
+      fixture: fixtures.name,
+    })
+    .from(predictions)
+    .innerJoin(matches, eq(matches.id, predictions.matchId))
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .where(eq(predictions.userId, userId))
+    .orderBy(sql`${predictions.createdAt} desc nulls last`, desc(predictions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What a player has predicted and what came of it: bounded by the matches of a player's seasons. */
+export async function countPredictionsOf(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      predictions: sql<number>`count(*)::integer`,
+      settled: sql<number>`count(${predictions.pointsEarned})::integer`,
+      correct: sql<number>`count(*) filter (where ${predictions.correct})::integer`,
+      points: sql<number>`coalesce(sum(${predictions.pointsEarned}), 0)::integer`,
+    })
+    .from(predictions)
+    .where(eq(predictions.userId, userId));
+  return row ?? { predictions: 0, settled: 0, correct: 0, points: 0 };
+}

@@ -1,0 +1,178 @@
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { upsertPrediction } from "./predictions.queries.server.ts";
+import { predictionsPage, savePrediction, statsOf } from "./predictions.server.ts";
+import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+let player: Player;
+
+beforeEach(async () => {
+  made = await aLeague(db);
+  const { id, name } = await aPlayer(db);
+  player = { kind: "player", id, name, level: "document" };
+  await closesIn("1 hour");
+});
+
+/** By the clock of the database, as the window itself. */
+async function closesIn(interval: string) {
+  await db
+    .update(matches)
+    .set({ kickoff: sql`clock_timestamp() + interval '15 minutes' + interval '${sql.raw(interval)}'` })
+    .where(eq(matches.id, made.match.id));
+}
+
+function mine() {
+  return db.select().from(predictions).where(eq(predictions.userId, player.id));
+}
+
+describe("a prediction is refused", () => {
+  test("of a match that is not there", async () => {
+    await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
+  });
+
+  test.each(["0 seconds", "-1 second", "-1 hour"])("when it closes in %s", async (interval) => {
+    await closesIn(interval);
+    await expect(savePrediction(player, made.match.id, "local")).rejects.toThrow(WINDOW_CLOSED);
+    expect(await mine()).toEqual([]);
+  });
+
+  test("whatever the clock of this machine says", async () => {
+    await closesIn("-1 second");
+    const real = Date.now;
+    Date.now = () => 0;
+    try {
+      await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 409 });
+    } finally {
+      Date.now = real;
+    }
+  });
+
+  test("once there is a result, though it is early", async () => {
+    await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await expect(savePrediction(player, made.match.id, "empate")).rejects.toThrow(WINDOW_CLOSED);
+  });
+
+  test("while the game is off", async () => {
+    await db.update(prodeConfig).set({ isActive: false });
+    await expect(savePrediction(player, made.match.id, "local")).rejects.toThrow(GAME_OFF);
+    await db.update(prodeConfig).set({ isActive: true });
+  });
+
+  test("of an account that has been deleted", async () => {
+    await db.delete(users).where(eq(users.id, player.id));
+    await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("when it comes to change one that is closed, which stays", async () => {
+    await savePrediction(player, made.match.id, "local");
+    await closesIn("0 seconds");
+    await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+    expect(await mine()).toMatchObject([{ prediction: "local" }]);
+  });
+
+  test("when its match got a result while it waited", async () => {
+    const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+    const admin = await other.connect();
+    await admin.query("begin");
+    await admin.query("update partidos set resultado_local = 1, resultado_visitante = 0 where id = $1", [
+      made.match.id,
+    ]);
+    const waiting = savePrediction(player, made.match.id, "local");
+    const refused = expect(waiting).rejects.toThrow(WINDOW_CLOSED);
+    await untilSomebodyWaits();
+    await admin.query("commit");
+    admin.release();
+    await other.end();
+    await refused;
+    expect(await mine()).toEqual([]);
+  });
+});
+
+/** Until a statement waits for a lock of another. */
+async function untilSomebodyWaits() {
+  for (;;) {
+    const { rows } = await db.execute("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+    if (rows.length > 0) return;
+  }
+}
+
+describe("a prediction", () => {
+  test("is kept, and changed as long as the match is open", async () => {
+    expect(await savePrediction(player, made.match.id, "local")).toMatchObject({ created: true });
+    const [first] = await mine();
+    expect(await savePrediction(player, made.match.id, "empate")).toMatchObject({ created: false });
+    expect(await mine()).toEqual([{ ...first, prediction: "empate" }]);
+  });
+
+  test("that is sent twice at once is one", async () => {
+    await Promise.all(CHOICES.map((choice) => savePrediction(player, made.match.id, choice)));
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test("counts in the stats, and is listed newest first", async () => {
+    const second = await aLeague(db);
+    await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
+    await savePrediction(player, made.match.id, "local");
+    await savePrediction(player, second.match.id, "empate");
+    expect(await statsOf(player)).toEqual({ points: 0, predictions: 2, correct: 0, accuracy: 0 });
+    const { rows, pages, total } = await predictionsPage(player, 9);
+    expect([pages, total]).toEqual([1, 2]);
+    expect(rows.map(({ choice }) => choice)).toEqual(["empate", "local"]);
+    expect(rows[0]).toMatchObject({ home: { name: "El Ceibo" }, fixture: "1° FECHA", points: null });
+  });
+});
+
+test("of 10,000 predictions around the closing instant, none is accepted late and none accepted is lost", {
+  timeout: 120_000,
+}, async () => {
+  const [side, before] = [100, 4_000];
+  await db.update(matches).set({ kickoff: sql`now() - interval '1 day'` });
+  const { rows: ids } = await db.execute<{ id: number }>(sql`
+    insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id)
+    select now() + interval '1 day', ${made.home.id}, ${made.away.id}, ${made.fixture.id} from generate_series(1, ${side})
+    returning id`);
+  const { rows: people } = await db.execute<{ id: string }>(sql`
+    insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
+    select 'Ana', 'Carrera', '2014-01-01', (90000000 + n)::text, 'Escuela' from generate_series(1, ${side}) n
+    returning id`);
+  const jobs = ids.flatMap((match, i) =>
+    people.map((person, j) => ({ match: match.id, person: person.id, choice: CHOICES[(i + j) % 3] })),
+  );
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
+  const many = drizzle(pool);
+  const accepted: string[] = [];
+  let done = 0;
+  async function play() {
+    for (let job = jobs.pop(); job; job = jobs.pop()) {
+      const saved = await upsertPrediction(many, job.person, job.match, job.choice ?? "local");
+      if (saved) accepted.push(`${job.person} ${job.match} ${job.choice}`);
+      done += 1;
+      // From here on they close soon, in the midst of what is still coming.
+      if (done === before) {
+        await db.execute(sql`update partidos set fecha = clock_timestamp() + interval '15 minutes 200 milliseconds'
+          where fecha > now() + interval '20 hours'`);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, play));
+  await pool.end();
+
+  const { rows } = await db.execute<{ key: string; late: boolean }>(sql`
+    select concat_ws(' ', p.user_id, p.partido_id, p.prediction) as key,
+      p.created_at >= m.fecha - interval '15 minutes' as late
+    from prode_predictions p join partidos m on m.id = p.partido_id
+    where p.user_id in (select id from usuarios where apellido = 'Carrera')`);
+  expect(rows.filter(({ late }) => late)).toEqual([]);
+  expect(rows.map(({ key }) => key).sort()).toEqual(accepted.sort());
+  expect(accepted.length).toBeGreaterThanOrEqual(before - 16);
+  expect(accepted.length).toBeLessThan(10_000);
+});

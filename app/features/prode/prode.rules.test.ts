@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { CHOICE_OF_OUTCOME, closesAt, percentOf, timeLeft, windowIsOpen } from "./prode.rules.ts";
+
+const config = { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true };
+const kickoff = new Date("2026-11-21T12:30:00Z");
+const match = { kickoff, hasResult: false };
+
+test("the outcomes of the API are the choices of the game", () => {
+  expect(CHOICE_OF_OUTCOME).toEqual({ home: "local", draw: "empate", away: "visitante" });
+});
+
+describe("the window", () => {
+  test.each([
+    ["a day before", "2026-11-20T12:30:00Z", true],
+    ["a millisecond before it closes", "2026-11-21T12:14:59.999Z", true],
+    ["at the closing instant", "2026-11-21T12:15:00Z", false],
+    ["after it", "2026-11-21T12:20:00Z", false],
+    ["after the kick-off", "2026-11-21T13:00:00Z", false],
+  ])("%s", (_, now, open) => {
+    expect(windowIsOpen(match, config, new Date(now))).toBe(open);
+  });
+
+  test("is closed with a result, and while the game is off", () => {
+    const early = new Date("2026-11-01T00:00:00Z");
+    expect(windowIsOpen({ ...match, hasResult: true }, config, early)).toBe(false);
+    expect(windowIsOpen(match, { ...config, isActive: false }, early)).toBe(false);
+  });
+
+  test("closes as many minutes before as the configuration says", () => {
+    expect(closesAt(kickoff, 0)).toEqual(kickoff);
+    expect(closesAt(kickoff, 90).toISOString()).toBe("2026-11-21T11:00:00.000Z");
+  });
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [5, 5, 100],
+])("%i of %i is %i per cent", (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent);
+});
+
+test.each([
+  ["2026-11-21T10:05:00Z", "Cierra en 2 h 10 min"],
+  ["2026-11-21T10:15:00Z", "Cierra en 2 h"],
+  ["2026-11-21T12:14:30Z", "Cierra en 1 min"],
+  ["2026-11-21T12:15:00Z", null],
+  ["2026-11-19T12:15:00Z", null],
+])("at %s: %s", (now, text) => {
+  expect(timeLeft(closesAt(kickoff, 15), new Date(now))).toBe(text);
+});

@@ -1,0 +1,75 @@
+/** What a prediction may say of a match, in the order of the buttons. */
+export const CHOICES = ["local", "empate", "visitante"] as const;
+export type Choice = (typeof CHOICES)[number];
+
+export const CHOICE_LABELS: Record<Choice, string> = {
+  local: "Local",
+  empate: "Empate",
+  visitante: "Visitante",
+};
+
+/** How clients of the API name the outcomes. */
+export const CHOICE_OF_OUTCOME = {
+  home: "local",
+  draw: "empate",
+  away: "visitante",
+} as const satisfies Record<string, Choice>;
+export type PredictedOutcome = keyof typeof CHOICE_OF_OUTCOME;
+
+/** The rules of the game, as the configuration has them. */
+export interface ProdeConfig {
+  pointsPerCorrect: number;
+  pointsPerIncorrect: number;
+  deadlineMinutes: number;
+  isActive: boolean;
+}
+
+/** The four figures of a player. */
+export interface Stats {
+  points: number;
+  predictions: number;
+  correct: number;
+  /** Hits among the predictions that were settled, in per cent. */
+  accuracy: number;
+}
+
+export const CREATE_FAILED = "Error creando predicción";
+export const UPDATE_FAILED = "Error actualizando predicción";
+export const MATCH_NOT_FOUND = "Partido no encontrado";
+export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";
+export const GAME_OFF = "El Prode está en pausa: por ahora no se puede predecir.";
+
+/** When predictions of a match close: so many minutes before it begins. */
+export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
+  return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
+}
+
+interface Predictable {
+  kickoff: Date;
+  hasResult: boolean;
+}
+
+/**
+ * Whether a match can still be predicted: before it closes, and not at the closing instant itself. For showing: the
+ * write decides again, by the clock of the database.
+ */
+export function windowIsOpen({ kickoff, hasResult }: Predictable, config: ProdeConfig, now: Date): boolean {
+  return config.isActive && !hasResult && now < closesAt(kickoff, config.deadlineMinutes);
+}
+
+/** A part of a whole in per cent, rounded; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((100 * part) / whole) : 0;
+}
+
+/** From how near its closing a match says how much time is left. */
+const TELL_HOURS = 24;
+
+/** 'Cierra en 2 h 10 min', near the closing; null while it is far, and afterwards. */
+export function timeLeft(closing: Date, now: Date): string | null {
+  const minutes = Math.ceil((closing.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0 || minutes > TELL_HOURS * 60) return null;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean);
+  return `Cierra en ${parts.join(" ")}`;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { joinedMessages } from "#app/lib/form-text.ts";
+import { choiceForm, configForm, predictionPayload, settlePayload } from "./prode.schema.ts";
+
+const payload = {
+  user_id: "6f2b8c1e-7c0e-4b5e-9a51-1f2a3b4c5d6e",
+  match_id: 7,
+  predicted_outcome: "home",
+  predicted_score_home: null,
+  predicted_score_away: null,
+  bet_amount: 0,
+};
+
+describe("the payload of a prediction", () => {
+  test.each([
+    ["no player", { user_id: undefined }, "Falta el jugador"],
+    ["a match that is text", { match_id: "7" }, "El partido no es válido"],
+    ["match 0", { match_id: 0 }, "El partido no es válido"],
+    ["a match beyond the database", { match_id: 3e9 }, "El partido no es válido"],
+    ["half a match", { match_id: 1.5 }, "El partido no es válido"],
+    ["another outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
+    ["a negative score", { predicted_score_home: -1 }, "El marcador tiene que ser un número entero, desde 0"],
+    ["half a goal", { predicted_score_away: 0.5 }, "El marcador tiene que ser un número entero, desde 0"],
+    ["a bet", { bet_amount: 10 }, "No se apuesta: el monto tiene que ser 0"],
+    ["a field of its own", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
+  ])("%s is refused", (_, change, message) => {
+    const result = predictionPayload.safeParse({ ...payload, ...change });
+    expect(result.error && joinedMessages(result.error)).toBe(message);
+  });
+
+  test("whole goals are fine, and what may be left out is filled in", () => {
+    expect(predictionPayload.parse({ ...payload, predicted_score_home: 2, predicted_score_away: 0 })).toEqual(
+      {
+        ...payload,
+        predicted_score_home: 2,
+        predicted_score_away: 0,
+      },
+    );
+    const { user_id, match_id, predicted_outcome } = payload;
+    expect(predictionPayload.parse({ user_id, match_id, predicted_outcome })).toEqual(payload);
+  });
+});
+
+test("settling takes a match and nothing else", () => {
+  expect(settlePayload.safeParse({}).success).toBe(false);
+  expect(settlePayload.safeParse({ match_id: 1, force: true }).success).toBe(false);
+  expect(settlePayload.parse({ match_id: 1 })).toEqual({ match_id: 1 });
+});
+
+test("a choice of the page names a match and one of the three", () => {
+  expect(choiceForm.safeParse({ match: "1", choice: "home" }).success).toBe(false);
+  expect(choiceForm.safeParse({ match: "x", choice: "local" }).success).toBe(false);
+  expect(choiceForm.parse({ match: "1", choice: "local" })).toEqual({ match: 1, choice: "local" });
+});
+
+describe("the configuration", () => {
+  const typed = { pointsPerCorrect: "3", pointsPerIncorrect: "0", deadlineMinutes: "15" };
+  test.each([["", "1.5", "-1", "mil", "1001"]])("points of %j and the like are refused", (...wrong) => {
+    for (const pointsPerCorrect of wrong) {
+      const result = configForm.safeParse({ ...typed, pointsPerCorrect });
+      expect(result.error && joinedMessages(result.error)).toBe(
+        "El puntaje por acierto tiene que ser un número entero entre 0 y 1000",
+      );
+    }
+  });
+
+  test("a box that is not marked is off", () => {
+    expect(configForm.parse(typed)).toEqual({
+      pointsPerCorrect: 3,
+      pointsPerIncorrect: 0,
+      deadlineMinutes: 15,
+      isActive: false,
+    });
+    expect(configForm.parse({ ...typed, isActive: "on" }).isActive).toBe(true);
+  });
+});

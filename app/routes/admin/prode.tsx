@@ -1,0 +1,78 @@
+import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
+import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import type { Route } from "./+types/prode";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return configForAdmin(adminWho(context, "results.manage"));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const { intent, ...typed } = textsOf(await request.formData());
+  const settles = intent === "settle";
+  try {
+    if (settles) return done(settledText(await settleEverythingAgain(admin)));
+    await saveConfig(admin, typed);
+    return done("Guardaste la configuración del Prode");
+  } catch (error) {
+    const fault = settles ? "Error al liquidar: desconocido" : "Error al guardar la configuración";
+    return answerRefusal(refusalOf(error, fault), typed);
+  }
+}
+
+function done(message: string) {
+  return { ok: true as const, message };
+}
+
+function settledText(matches: number): string {
+  if (matches === 0) return "Todavía no hay partidos liquidados";
+  return matches === 1 ? "Se liquidó de nuevo 1 partido" : `Se liquidaron de nuevo ${matches} partidos`;
+}
+
+export function meta() {
+  return [{ title: "Prode · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function AdminProde({ loaderData, actionData }: Route.ComponentProps) {
+  const { config, outdated } = loaderData;
+  const refused = actionData?.ok === false ? actionData : undefined;
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-title">Prode</h2>
+      <Answer of={actionData} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <PanelCard
+          title="Configuración"
+          text="Cambiar los puntos no toca los que ya se dieron: los partidos liquidados quedan como están."
+        >
+          <ConfigForm config={config} refused={refused} key={JSON.stringify([config, refused?.values])} />
+        </PanelCard>
+        <PanelCard title="Volver a liquidar todo" text={outdatedText(outdated)}>
+          <ConfirmedForm
+            intent="settle"
+            question={{
+              title: "¿Volver a liquidar todo el Prode?",
+              text: "Todos los partidos liquidados se pagan otra vez con los puntos de ahora. Las posiciones pueden cambiar.",
+              confirmLabel: "Volver a liquidar",
+            }}
+          >
+            <Button type="submit">Volver a liquidar todo</Button>
+          </ConfirmedForm>
+        </PanelCard>
+      </div>
+    </div>
+  );
+}
+
+function outdatedText(matches: number): string {
+  if (matches === 0) return "Todos los partidos liquidados se pagaron con los puntos de ahora.";
+  const which = matches === 1 ? "1 partido se pagó" : `${matches} partidos se pagaron`;
+  return `${which} con otros puntos. Volver a liquidar los paga con los de ahora, y cambia las posiciones.`;
+}

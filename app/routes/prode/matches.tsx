@@ -1,0 +1,154 @@
+import { data, redirect } from "react-router";
+import { refusalOf } from "#app/auth/call.server.ts";
+import { whoIsAsking } from "#app/auth/who.server.ts";
+import type { ChoiceAnswer } from "#app/features/prode/components/choice-buttons.tsx";
+import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
+import { MatchDay } from "#app/features/prode/components/match-day.tsx";
+import { MatchFilters } from "#app/features/prode/components/match-filters.tsx";
+import { MatchesSummary } from "#app/features/prode/components/match-summary.tsx";
+import { Pages } from "#app/features/prode/components/pages.tsx";
+import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
+import { isFiltered, matchesPath, wantedMatches } from "#app/features/prode/match-list.rules.ts";
+import { matchList } from "#app/features/prode/match-list.server.ts";
+import { savePrediction } from "#app/features/prode/predictions.server.ts";
+import { CREATE_FAILED, GAME_OFF, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
+import { choiceForm } from "#app/features/prode/prode.schema.ts";
+import { env } from "#app/lib/env.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
+import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/matches";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const who = whoIsAsking(context);
+  const filter = wantedMatches(url.searchParams);
+  const list = await matchList(who, filter, new Date(), env.LEAGUE_TIME_ZONE);
+  return { filter, list, signedIn: who.kind === "player", origin: env.ORIGIN };
+}
+
+/** A tap on a choice. A visitor is led to the sign-in, and back to the same matches. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const who = whoIsAsking(context);
+  if (who.kind === "visitor") {
+    const back = matchesPath(wantedMatches(url.searchParams));
+    throw redirect(`/user/auth?volver=${encodeURIComponent(back)}`);
+  }
+  const { had, ...typed } = textsOf(await request.formData());
+  const match = Number(typed.match);
+  if (who.kind !== "player")
+    return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
+  try {
+    const { match: id, choice } = refuseInvalid(choiceForm.safeParse(typed));
+    await savePrediction(who, id, choice);
+    return { ok: true, match, message: "Guardaste tu predicción" } satisfies ChoiceAnswer;
+  } catch (error) {
+    const { status, message } = refusalOf(error, failureOf(had));
+    return answer(status, match, message);
+  }
+}
+
+function answer(status: number, match: number, message: string) {
+  return data({ ok: false, match, message } satisfies ChoiceAnswer, { status });
+}
+
+function failureOf(had: FormDataEntryValue | null | undefined): string {
+  return had ? UPDATE_FAILED : CREATE_FAILED;
+}
+
+/** Without a connection there is no answer: the page says so where the tap was, instead of giving way to an error. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // With a status of failure the page is not asked for again, which would fail as well.
+    return answer(503, Number(sent.get("match")), failureOf(sent.get("had")));
+  }
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error);
+  return pageMeta({
+    title: "Prode",
+    description:
+      "Predecí los resultados de las ligas infantiles: elegí Local, Empate o Visitante y sumá puntos.",
+    path: "/prode",
+    origin: loaderData.origin,
+  });
+}
+
+export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list, signedIn } = loaderData;
+  const now = useServerNow(list.now);
+  return (
+    <Wrap className="grid gap-5 pt-5 pb-12">
+      {!list.config.isActive && <FormMessage text={GAME_OFF} />}
+      <MatchesSummary filter={filter} counts={list.counts} />
+      <MatchFilters filter={filter} options={list.options} />
+      {list.days.length === 0 ? (
+        <NoMatches filtered={isFiltered(filter)} played={list.counts.played} filter={filter} />
+      ) : (
+        list.days.map((group) => (
+          <MatchDay
+            key={group.day}
+            group={group}
+            progress={list.progress[group.day]}
+            now={now}
+            signedIn={signedIn}
+            answer={actionData}
+          />
+        ))
+      )}
+      <Pages page={list.page} pages={list.pages} pathOf={(page) => matchesPath(filter, { page })} />
+      <HowToPlay config={list.config} />
+    </Wrap>
+  );
+}
+
+type Filter = Route.ComponentProps["loaderData"]["filter"];
+
+function NoMatches({ filtered, played, filter }: { filtered: boolean; played: number; filter: Filter }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No hay partidos disponibles"
+        text="Probá cambiar los filtros."
+        action={
+          <ButtonLink to="/prode" preventScrollReset>
+            Ver todos los partidos
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No hay partidos disponibles"
+      text="Cuando se publique la próxima fecha vas a poder predecirla acá."
+      action={
+        played > 0 && (
+          <ButtonLink to={matchesPath(filter, { view: "jugados" })} preventScrollReset>
+            Ver los jugados
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** The game and its tabs stay: only the matches could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return (
+    <Wrap className="pt-5 pb-12">
+      <ErrorState text="Error al cargar los partidos" />
+    </Wrap>
+  );
+}

@@ -1,0 +1,84 @@
+import { whoIsAsking } from "#app/auth/who.server.ts";
+import { LeaderFigures } from "#app/features/prode/components/leader-figures.tsx";
+import { LeaderTable } from "#app/features/prode/components/leader-table.tsx";
+import { Pages } from "#app/features/prode/components/pages.tsx";
+import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
+import { TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
+import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
+import { longDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/positions";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const wanted = wantedTable(url.searchParams);
+  return { wanted, table: await leaderboard(whoIsAsking(context), wanted), origin: env.ORIGIN };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error);
+  return pageMeta({
+    title: "Tabla de posiciones del Prode",
+    description: "Quiénes van ganando el Prode de las ligas infantiles: puntos, aciertos y precisión.",
+    path: tablePath(loaderData.wanted),
+    origin: loaderData.origin,
+  });
+}
+
+export default function Positions({ loaderData: { wanted, table } }: Route.ComponentProps) {
+  const { choices, leaders, mine, figures, lastDay, page, pages } = table;
+  const league = choices.leagues.find(({ id }) => id === wanted.leagueId);
+  const title = league?.name ?? "Tabla general";
+  return (
+    <Wrap className="grid gap-4 pt-5 pb-12">
+      <TableChoice wanted={wanted} {...choices} />
+      {leaders.length === 0 ? (
+        <EmptyState
+          title="No hay participantes aún"
+          text="¡Sé el primero! Elegí tus resultados y aparecé acá cuando sumes puntos."
+          action={
+            <ButtonLink to="/prode" variant="main">
+              Ir a los partidos
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Card>
+          <CardHeader aside={wanted.day ? longDay(wanted.day) : pages > 1 && `Página ${page} de ${pages}`}>
+            <h2>{title}</h2>
+          </CardHeader>
+          <LeaderTable leaders={leaders} mine={mine} caption={`Posiciones: ${title}`} />
+        </Card>
+      )}
+      <Pages page={page} pages={pages} pathOf={(other) => tablePath(wanted, other)} />
+      {figures && <LeaderFigures figures={figures} />}
+      <div className="grid gap-1 text-ink-soft text-sm">
+        <p>{TIE_RULE}</p>
+        <p>
+          Están en la tabla quienes ya sumaron puntos. Se cuentan las predicciones de partidos liquidados.
+        </p>
+        {lastDay && !wanted.day && (
+          <p>
+            Las flechas dicen cuántos puestos subió o bajó cada uno en la última fecha, el {longDay(lastDay)}.
+          </p>
+        )}
+      </div>
+    </Wrap>
+  );
+}
+
+/** The game and its tabs stay: only the table could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return (
+    <Wrap className="pt-5 pb-12">
+      <ErrorState text="Error al cargar la tabla de posiciones" />
+    </Wrap>
+  );
+}

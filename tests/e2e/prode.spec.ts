@@ -1,0 +1,146 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+test.describe("a visitor", () => {
+  test("sees matches and table, and a tap leads to the sign-in and back to the same matches", async ({
+    page,
+  }) => {
+    await page.goto("/prode?ver=proximos");
+    await expect(page.getByRole("heading", { level: 1, name: "Prode" })).toBeVisible();
+    await expect(page.getByText("Cómo se juega")).toBeVisible();
+    await page.getByRole("button", { name: "Local", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode$/);
+    const form = page.locator("form:visible").last();
+    await form.getByLabel("Documento", { exact: true }).fill("42333444");
+    await form.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page).toHaveURL(/\/prode$/, { timeout: 6_000 });
+    await expect(page.getByLabel("Tus números")).toBeVisible();
+  });
+
+  test("filters in the address, clears them, and is told when nothing is left", async ({ page }) => {
+    await page.goto("/prode");
+    await page.getByText("Filtrar partidos").click();
+    await page.getByLabel("Torneo", { exact: true }).selectOption("Apertura");
+    await expect(page.getByRole("heading", { name: "Apertura" })).toBeVisible();
+    await expect(page).toHaveURL(/torneo=Apertura/);
+    await page.getByRole("link", { name: "Limpiar filtros" }).click();
+    await expect(page.getByRole("heading", { name: "Todos los torneos" })).toBeVisible();
+    await page.goto("/prode?torneo=Ninguno");
+    await expect(page.getByRole("heading", { name: "No hay partidos disponibles" })).toBeVisible();
+  });
+
+  test("reads the table of a league and of a matchday, without scrolling sideways", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/prode");
+    await page.getByRole("link", { name: "Tabla de posiciones" }).click();
+    await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
+    await expect(page.getByText("comparten la posición")).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toContainText("Campeón");
+    await page.getByLabel("Tabla", { exact: true }).selectOption("LIFUFE");
+    await expect(page.getByRole("heading", { name: "LIFUFE", level: 2 })).toBeVisible();
+    await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/liga=2&fecha=\d{4}-\d\d-\d\d/);
+    await expect(page.getByText("Participantes")).toBeVisible();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+test.describe("a player", () => {
+  test.beforeEach(async ({ page }) => {
+    const answer = await page.request.post("/auth/v1/sign-in/document", {
+      data: { document: "41222333", password: "golazo-2026" },
+    });
+    expect(answer.status()).toBe(200);
+  });
+
+  test("saves with one tap, changes it, and finds it after a reload and in the list", async ({ page }) => {
+    await page.goto("/prode");
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
+    await match.getByRole("button", { name: "Empate" }).click();
+    await expect(match.getByRole("button", { name: "Empate" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await match.getByRole("button", { name: "Visitante" }).click();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await page.reload();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: "Mis predicciones" }).click();
+    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Elegiste Visitante");
+  });
+
+  test("keeps the old choice when it could not be saved, and is told so", async ({ page, complaints }) => {
+    await page.goto("/prode");
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(1);
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await page.route("**/prode.data*", (route) => route.abort());
+    await match.getByRole("button", { name: "Empate" }).click();
+    await expect(page.getByText("Error actualizando predicción")).toBeVisible();
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+    complaints.length = 0;
+  });
+
+  test("finds the matches of a zone readable by everybody, and nothing scrolls sideways", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/prode?zona=1");
+    await expect(page.getByRole("link", { name: "Limpiar filtros" })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+
+  test("sees their own row in every table", async ({ page }) => {
+    await page.goto("/prode/posiciones");
+    await expect(page.getByText("(vos)")).toBeVisible();
+  });
+
+  test("is refused by the API what is not theirs, not JSON, or not a choice", async ({ page }) => {
+    const post = (data: unknown) => page.request.post("/api/predictions", { data });
+    const payload = { user_id: "someone-else", match_id: 1, predicted_outcome: "home" };
+    const other = await post(payload);
+    expect([other.status(), await other.json()]).toEqual([
+      403,
+      { error: "No podés predecir por otra persona" },
+    ]);
+    expect((await post({ ...payload, predicted_outcome: "win" })).status()).toBe(400);
+    expect((await page.request.post("/api/predictions", { form: { match_id: "1" } })).status()).toBe(415);
+    expect((await page.request.post("/api/admin_settle", { data: { match_id: 1 } })).status()).toBe(403);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the choices are buttons of a form", async ({ page }) => {
+    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await page.goto("/prode");
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(2);
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+test("an administrator changes the rules, and is told what it does to points already given", async ({
+  page,
+  complaints,
+}) => {
+  await page.request.post("/auth/v1/sign-in/username", {
+    data: { username: "admin", password: "potrero-demo" },
+  });
+  await page.goto("/admin/prode");
+  await expect(page.getByText("no toca los que ya se dieron")).toBeVisible();
+  const points = page.getByLabel("Puntos por acierto");
+  await points.fill("muchos");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("entre 0 y 1000").first()).toBeVisible();
+  await expect(points).toHaveValue("muchos");
+  // The browser itself reports the refusal.
+  complaints.length = 0;
+  await points.fill("3");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardaste la configuración del Prode").first()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
