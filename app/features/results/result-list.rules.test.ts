@@ -129,5 +129,11 @@ describe("typing one after another", () => {
     [[match(1, null), match(2, null), match(3, 1)], "Faltan 2 de 3 resultados."],
     [[match(1, 2)], "Están todos los resultados."],
     [[match(1, null, false)], "Todavía no empezó ningún partido."],
-  ])("says how much is missing (%#)", (matches, text) => expect(progressText(matches)).toBe(text));
+  ])("says how much is missing (%#)", (matches, text) => expect(progressText(matches, "todos")).toBe(text));
+
+  it("says how many are left to settle, where only those are listed", () => {
+    expect(progressText([match(1, 2), { ...match(2, 1), settled: true }], "sin-liquidar")).toBe(
+      "Sin liquidar: 1.",
+    );
+  });
 });

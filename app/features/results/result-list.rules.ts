@@ -143,8 +143,9 @@ export function nextMissing(matches: readonly ResultMatch[], from: number): Resu
   return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(isMissing);
 }
 
-/** 'Faltan 3 de 24 resultados' */
-export function progressText(matches: readonly ResultMatch[]): string {
+/** 'Faltan 3 de 24 resultados'; where only those to settle are listed, how many they are. */
+export function progressText(matches: readonly ResultMatch[], state: ResultState): string {
+  if (state === "sin-liquidar") return `Sin liquidar: ${matches.filter(isUnsettled).length}.`;
   const played = matches.filter(({ begun, score }) => begun || score);
   const missing = matches.filter(isMissing).length;
   if (played.length === 0) return "Todavía no empezó ningún partido.";

@@ -132,6 +132,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
           // Another list is another board; what was typed on this one is asked about before.
           key={address}
           cards={cards}
+          state={state}
           address={address}
           ofLeague={!filter.league}
           answer={actionData}

@@ -1,7 +1,13 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { useLeaveQuestion } from "#app/ui/unsaved-bar.tsx";
-import { isUnsettled, nextMissing, progressText, type ResultCard } from "../result-list.rules.ts";
+import {
+  isUnsettled,
+  nextMissing,
+  progressText,
+  type ResultCard,
+  type ResultState,
+} from "../result-list.rules.ts";
 import type { ResultAnswer } from "../results.rules.ts";
 import { ResultRow, saveButtonId } from "./result-row.tsx";
 import { SettleAll } from "./settle-all.tsx";
@@ -10,6 +16,7 @@ import { focusOn } from "./use-result-row.ts";
 
 interface ResultBoardProps {
   cards: ResultCard[];
+  state: ResultState;
   /** Where its forms are sent: this list, on the day that is shown. */
   address: string;
   /** Whether a card says whose it is: not where one league is chosen. */
@@ -18,7 +25,7 @@ interface ResultBoardProps {
 }
 
 /** The matches of a day, to type their results in one after another. */
-export function ResultBoard({ cards: read, address, ofLeague, answer }: ResultBoardProps) {
+export function ResultBoard({ cards: read, state, address, ofLeague, answer }: ResultBoardProps) {
   const drafts = useResultDrafts(read, answer);
   const leaveQuestion = useLeaveQuestion(drafts.unsaved);
   const matches = drafts.cards.flatMap((card) => card.matches);
@@ -41,7 +48,7 @@ export function ResultBoard({ cards: read, address, ofLeague, answer }: ResultBo
     <div className="grid gap-4">
       <div className="-mt-2 flex min-h-9 items-center justify-between gap-4">
         <p role="status" className="text-ink-soft">
-          {progressText(matches)}
+          {progressText(matches, state)}
         </p>
         <SettleAll matches={matches.filter(isUnsettled)} address={address} locked={drafts.unsaved} />
       </div>
