@@ -8,7 +8,9 @@ import { expect, test } from "./test.ts";
 /** What only time, or somebody else, can do to a match: the database of the site, as an organiser's screens write it. */
 async function query(text: string, values: unknown[] = []) {
   const host = clientHost(path.join(process.env.E2E_DATA_DIR ?? "", "postgres"));
-  const client = new Client({ connectionString: "postgres://postgres@localhost/potrero", host });
+  const client = new Client({
+    connectionString: `postgres://postgres@localhost/potrero?host=${encodeURIComponent(host)}`,
+  });
   await client.connect();
   return client.query(text, values).finally(() => client.end());
 }
