@@ -6,6 +6,7 @@ import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createListener } from "./server/listener.ts";
 import { staticFilesOf } from "./server/static-files.ts";
+import { VisitorPages } from "./server/visitor-pages.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -24,19 +25,21 @@ export const pagesListener: RequestListener = createListener(pages, (_request, _
 
 /** Serves the built site until it is told to stop; stopping lets requests in flight end. */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
+  const visitorPages = new VisitorPages();
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    createListener(pages, staticFilesOf(CLIENT_FOLDER)),
+    createListener(pages, staticFilesOf(CLIENT_FOLDER), visitorPages),
   );
   server.setTimeout(IDLE_MS);
   await listen(server);
   return {
     async stop() {
       await close(server);
+      await visitorPages.stop();
       await pool.end();
     },
   };

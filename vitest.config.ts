@@ -23,6 +23,8 @@ export default defineConfig({
           include: onDatabase,
           globalSetup: "./tests/setup/template-database.ts",
           setupFiles: "./tests/setup/own-database.ts",
+          // Passwords take their time to hash, on purpose, and longer on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

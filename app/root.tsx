@@ -7,12 +7,15 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
 } from "react-router";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { demoIsLoaded } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { dependsOn } from "#app/lib/page-dependencies.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { siteInfo } from "#app/lib/site.server.ts";
 import type { Route } from "./+types/root.ts";
@@ -20,7 +23,9 @@ import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
+import { earlyHistoryScript, pageIsAlive } from "./shell/early-history.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
+import { LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
@@ -30,6 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [resolveWho];
 /** What every page needs; `origin` is for the meta of pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
+  dependsOn(context, "site", "leagues");
   const [leagues, demo] = await Promise.all([listLeagues(), demoIsLoaded()]);
   return {
     leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
@@ -68,9 +74,14 @@ export function meta({ error }: Route.MetaArgs) {
   return error ? errorMeta(error) : [{ title: SITE_NAME }];
 }
 
+/** What cannot wait for the modules. */
+const headScript = [themeScript, earlyHistoryScript].join(";\n");
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const light = useIsLight();
   useEffect(restoreTheme, []);
+  useEffect(pageIsAlive, []);
   return (
     // The script below puts attributes on <html> before React sees it.
     <html lang="es-AR" suppressHydrationWarning>
@@ -78,17 +89,35 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {light ? (
+          <LightScripts nonce={nonce} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
+}
+
+/**
+ * Pages that are only read say so in their `handle`, and come without React. Somebody who is signed in has menus that
+ * need it; a page that one comes to from another inside the browser has it already; and in development it brings the
+ * hot reload.
+ */
+function useIsLight(): boolean {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const page = useMatches().at(-1);
+  if (!import.meta.env.SSR || import.meta.env.DEV) return false;
+  return root?.signedIn === null && Boolean((page?.handle as { light?: boolean } | undefined)?.light);
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

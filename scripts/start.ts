@@ -7,23 +7,32 @@ import { ensureBuild } from "./steps/build.ts";
 import { prepareDatabase } from "./steps/database.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
+import { serveWithWorkers } from "./steps/workers.ts";
 
 /* `npm start`: from a fresh clone to a running site. */
 process.env.NODE_ENV ??= "production";
 await onDatabase(start);
 
-async function start(env: Env, databaseUrl: string) {
+async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) {
   await assertPortIsFree(env.PORT, env.HOST);
   await ensureBuild(say);
   const demo = await prepareDatabase(databaseUrl, env, say);
   // The build reads its settings when it is loaded.
   process.env.DATABASE_URL = databaseUrl;
-  const { serve } = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-  const server: { stop(): Promise<void> } = await serve();
+  const server = await serve(env.WORKERS, fail);
   onStop(server.stop);
   say(`\nPotrero está andando en ${env.ORIGIN}`);
   if (demo) sayDemo();
   say("Ctrl-C para terminar.\n");
+}
+
+async function serve(
+  workers: number,
+  fail: (error: unknown) => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  if (workers > 1) return serveWithWorkers(workers, fail);
+  const { serve: serveHere } = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+  return serveHere();
 }
 
 /** Found out before the slow steps. */

@@ -4,17 +4,14 @@ import { findChromium } from "./steps/chromium.ts";
 
 /* `npm test`: everything that must hold, from types to a browser. */
 let chromium: string | undefined;
-const ready = [
-  await check("Chromium", async () => {
+const ready = await Promise.all([
+  check("Chromium", async () => {
     chromium = await findChromium();
-    return 0;
   }),
-  await staticChecks(),
-  await check("build", async () => {
-    await ensureBuild(console.log);
-    return 0;
-  }),
-];
+  staticChecks(),
+  check("build", () => ensureBuild(console.log)),
+]);
+// One after the other: both use every core.
 const tests = await vitest(["rules", "database", "processes"]);
 const journeys = await playwright(chromium);
 conclude(sum([...ready, tests, journeys]));

@@ -1,11 +1,12 @@
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * The headers of every answer. Scripts run only with this answer's nonce. Style attributes are allowed, since React and
+ * The headers of every answer. Inline scripts run only if they are named: by this answer's nonce, or by their hashes.
+ * Style attributes are allowed, since React and
  * the viewer of pictures set them and they cannot run anything.
  */
 export function securityHeaders(options: {
-  nonce: string;
+  scripts: string[];
   https: boolean;
   development: boolean;
 }): Record<string, string> {
@@ -22,13 +23,13 @@ export function securityHeaders(options: {
   return headers;
 }
 
-function contentSecurityPolicy({ nonce, https }: { nonce: string; https: boolean }): string {
+function contentSecurityPolicy({ scripts, https }: { scripts: string[]; https: boolean }): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    // A team's crest may be a picture on another site.
-    "img-src 'self' data: https: http:",
+    // A team's crest may be a picture on another site; one that is about to be uploaded is shown from memory.
+    "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -1,40 +1,54 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
+import { isAdmin } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
-import { BodyTooLargeError, readBody } from "./body.ts";
+import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { securityHeaders } from "./headers.ts";
 import { isSameOrigin } from "./same-origin.ts";
+import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
 /** An answer that takes longer is given up: the client has long since tried again. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const HEALTH_TIMEOUT_MS = 2_000;
+/** How long a connection whose body is being thrown away may be silent. */
+const DISCARD_IDLE_MS = 2_000;
 const METHODS = ["GET", "HEAD", "POST"];
 const LOGGED_PATH_LENGTH = 200;
 
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/** Answers every request of the site: files of the build, stored pictures, health, and the pages. */
-export function createListener(pages: Pages, staticFiles: StaticFiles): RequestListener {
+/**
+ * Answers every request of the site: files of the build, stored pictures, health, and the pages; those of visitors out of
+ * memory where there is one.
+ */
+export function createListener(
+  pages: Pages,
+  staticFiles: StaticFiles,
+  visitorPages?: VisitorPages,
+): RequestListener {
   return (request, reply) => {
     logWhenDone(request, reply);
+    const visitors = visitorPages && isVisitor(request) ? visitorPages : undefined;
+    if (visitors?.sendFresh(request, reply)) return;
     const nonce = randomBytes(16).toString("base64");
     const headers = securityHeaders({
-      nonce,
+      scripts: [`'nonce-${nonce}'`],
       https: env.ORIGIN.startsWith("https:"),
       development: env.NODE_ENV === "development",
     });
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     try {
       staticFiles(request, reply, () => {
-        answer(request, reply, pages, nonce).catch((error) => fail(request, reply, error));
+        answer(request, reply, { pages, nonce, visitors }).catch((error) => fail(request, reply, error));
       });
     } catch (error) {
       void fail(request, reply, error);
@@ -42,7 +56,13 @@ export function createListener(pages: Pages, staticFiles: StaticFiles): RequestL
   };
 }
 
-async function answer(request: IncomingMessage, reply: ServerResponse, pages: Pages, nonce: string) {
+type Answering = { pages: Pages; nonce: string; visitors: VisitorPages | undefined };
+
+async function answer(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  { pages, nonce, visitors }: Answering,
+) {
   const url = urlOf(request);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
@@ -59,18 +79,42 @@ async function answer(request: IncomingMessage, reply: ServerResponse, pages: Pa
   const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
   if (stored) return sendResponse(request, reply, stored);
 
+  const gone = new AbortController();
+  reply.on("close", () => gone.abort());
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
-  const gone = new AbortController();
-  reply.on("close", () => gone.abort());
-  const body = request.method === "POST" ? new Uint8Array(await readBody(request)) : null;
-  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
-  const response = await withTimeout(
-    pages(new Request(url, { method: request.method, headers, body, signal }), context),
-  );
+  const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
+  const ask = (signal: AbortSignal) =>
+    withTimeout(pages(new Request(url, { method: request.method, headers, body, signal }), context));
+  const inTime = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+
+  // What others may be waiting for goes on when the one who asked first has left.
+  const response =
+    visitors && request.method === "GET"
+      ? await visitors.answer(request, reply, async (dependencies) => {
+          context.set(pageDependenciesContext, dependencies);
+          return { response: await ask(inTime), nonce };
+        })
+      : await ask(AbortSignal.any([gone.signal, inTime]));
+  if (!response) return;
   if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
   await sendResponse(request, reply, response);
+}
+
+/**
+ * Files are read from administrators alone: whoever else sends one is led away by the panel's guard, which needs no
+ * body, and cannot fill the memory.
+ */
+async function bodyOf(
+  request: IncomingMessage,
+  url: URL,
+  headers: Headers,
+  context: RouterContextProvider,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const withFile = takesFiles(url.pathname);
+  if (withFile && !(await isAdmin(headers, context))) return null;
+  return readBody(request, withFile);
 }
 
 /** The address asked for, under our own origin: what a Host header claims is never believed. */
@@ -113,13 +157,21 @@ async function withTimeout<T>(promise: Promise<T>, milliseconds = ANSWER_TIMEOUT
 async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {
   if (reply.headersSent || reply.destroyed) return void reply.destroy();
   if (error instanceof BodyTooLargeError) {
-    // The rest of the body is not read, so this connection cannot be used again.
-    reply.setHeader("Connection", "close");
-    return sendText(request, reply, 413, "Lo que enviaste es demasiado grande.");
+    throwAwayTheRest(request);
+    return sendText(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
   const status = error instanceof AnswerTimeoutError ? 503 : 500;
   await sendText(request, reply, status, "Ocurrió un error inesperado. Intenta de nuevo.");
+}
+
+/**
+ * A browser that is still sending reads no answer, and one that is cut off shows none. So the rest is read and
+ * forgotten, for as long as it keeps coming; how long a request may take in all bounds that too.
+ */
+function throwAwayTheRest(request: IncomingMessage) {
+  request.socket.setTimeout(DISCARD_IDLE_MS);
+  request.resume();
 }
 
 /** One line a request. The path alone: a query can hold what someone typed, and an address is somebody's. */

@@ -121,6 +121,45 @@ describe("a second factor", () => {
     expect((await recover()).status).toBe(401);
   });
 
+  test("takes a code of the application once, from whoever brings it first", async () => {
+    const { admin, code } = await withSecondFactor("nueve");
+    const [first, second] = [new Browser(), new Browser("192.0.2.2")];
+    for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
+    const seen = await code();
+    const answers = await Promise.all([verify(first, seen), verify(second, seen)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
+    const late = new Browser();
+    await late.signInAdmin("nueve", PASSWORD);
+    expect((await verify(late, seen)).status).toBe(401);
+    expect(await late.session()).toBeNull();
+  });
+
+  test("is asked for in every browser: none can be told to skip it", async () => {
+    const { code } = await withSecondFactor("diez");
+    const browser = new Browser();
+    await browser.signInAdmin("diez", PASSWORD);
+    const body = { code: await code(), trustDevice: true };
+    const answer = await browser.call((api, headers) =>
+      api.verifyTOTP({ body, headers, returnHeaders: true }),
+    );
+    expect(answer.status).toBe(400);
+    expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
+  });
+
+  test("is not begun again and again by whoever has the password, while without one signing in is no try", {
+    timeout: 30_000,
+  }, async () => {
+    await withSecondFactor("once");
+    const statuses = new Set<number>();
+    for (let i = 0; i < 12; i++) {
+      statuses.add((await new Browser(`192.0.2.${i}`).signInAdmin("once", PASSWORD)).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+    await anAdmin("doce");
+    for (let i = 0; i < 12; i++) expect((await new Browser().signInAdmin("doce", PASSWORD)).status).toBe(200);
+  });
+
   test("is gone, with every session, after whoever runs the server resets the password", async () => {
     const { admin } = await withSecondFactor("seis");
     await resetAdminPassword("seis", "otra frase larga");
@@ -174,6 +213,21 @@ describe("recovery by e-mail", () => {
     expect(await browser.session()).toBeNull();
     expect((await browser.signInAdmin("ocho", "otra frase larga")).status).toBe(200);
     expect((await reset(token, "una tercera frase")).status).toBe(400);
+  });
+
+  test("has no other link left after a password was set, by a link or by whoever runs the server", async () => {
+    await anAdmin("trece", "trece@example.org");
+    const links = async () => {
+      for (let i = 0; i < 2; i++) await ask("trece@example.org");
+      return sent.splice(0).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? "");
+    };
+    const [used = "", other = ""] = await links();
+    expect((await reset(used, "otra frase larga")).status).toBe(200);
+    expect((await reset(other, "una tercera frase")).status).toBe(400);
+    const [late = ""] = await links();
+    await resetAdminPassword("trece", "una cuarta frase");
+    expect((await reset(late, "una quinta frase")).status).toBe(400);
+    expect((await new Browser().signInAdmin("trece", "una cuarta frase")).status).toBe(200);
   });
 });
 

@@ -6,7 +6,7 @@ import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
 import { addressIn } from "./client-address.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { countAttempt } from "./tries.server.ts";
+import { beginAttempt } from "./tries.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
@@ -24,11 +24,15 @@ export const signInUsername = createAuthEndpoint(
     const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw wrong();
     const { username, password } = parsed.data;
-    // Right passwords count too: otherwise whoever has one could begin the second step again and again.
-    await countAttempt({ address: addressIn(ctx.headers), account: `admin ${username.toLowerCase()}` });
+    const attempt = await beginAttempt({
+      address: addressIn(ctx.headers),
+      account: `admin ${username.toLowerCase()}`,
+    });
     const admin = await findAdminSignIn(db, username);
     const right = await verifyPassword(admin?.passwordHash ?? (await nobodysHash()), password);
     if (!admin || !right) throw wrong();
+    // Before a second step a right password counts too, or whoever has it could begin that step again and again.
+    if (!admin.secondFactor) await attempt.succeed();
     await openSession(ctx, admin.id, "full");
     return ctx.json({ name: admin.name });
   },

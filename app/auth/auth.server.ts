@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
@@ -5,6 +6,8 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { db } from "#app/db/client.server.ts";
 import { authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
+import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
+import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
@@ -21,6 +24,8 @@ import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from "./session-limits.
 
 export const AUTH_PATH = "/auth/v1";
 const RECOVERY_SECONDS = 30 * 60;
+const RECOVERY_CODES = 10;
+const CODE_BYTES = 32;
 
 /** How people of this site get in. Each endpoint limits its own tries. */
 const ours = {
@@ -40,6 +45,11 @@ export function getAuth(): Promise<Auth> {
       throw error;
     });
   return made;
+}
+
+/** Like the codes of players: they are copied by hand, on the day on which nothing else works. */
+function recoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => codeFrom(randomBytes(CODE_BYTES)));
 }
 
 function create(secret: string) {
@@ -79,11 +89,16 @@ function create(secret: string) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => deleteSessions(db, user.id),
       sendResetPassword: ({ user, token }) => sendRecovery(user, token),
     },
     plugins: [
       ours,
-      twoFactor({ issuer: SITE_NAME, accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 } }),
+      twoFactor({
+        issuer: SITE_NAME,
+        accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 },
+        backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+      }),
     ],
     hooks: { before: guardEndpoints },
     databaseHooks: { session: sessionHooks },

@@ -1,8 +1,15 @@
+import type { GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { addressIn } from "./client-address.server.ts";
 import { invalid } from "./errors.server.ts";
+import { type Limit, take } from "./limits.server.ts";
 import { countAttempt } from "./tries.server.ts";
+
+/** better-auth's own name for it. */
+const SECOND_STEP_COOKIE = "two_factor";
+/** A code of an application is taken for a minute and a half; here it is remembered a little longer. */
+const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120 };
 
 /** What stands before better-auth's own endpoints, called over HTTP or by our pages alike. */
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
@@ -16,10 +23,27 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     const parsed = passwordSchema.safeParse(body.newPassword);
     if (!parsed.success) throw invalid(parsed.error);
   }
-  if (!ctx.path?.startsWith("/two-factor/")) return;
+  if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
+});
+
+async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx);
-  const whose = session?.user.id ?? ctx.headers?.get("cookie") ?? "";
-  await countAttempt({ address, account: `two-factor ${whose}` });
+  const whose = session?.user.id ?? (await halfwayIn(ctx)) ?? "";
+  await countAttempt({ address: addressIn(ctx.headers), account: `two-factor ${whose}` });
   // A second factor is the administrators': a child who lost the telephone would be out.
   if (session && session.user.role !== "admin") throw new APIError("FORBIDDEN");
-});
+  // better-auth would skip the second step in that browser for a month, whatever happens to the password meanwhile.
+  if (body.trustDevice) throw new APIError("BAD_REQUEST");
+  // Whoever looked over a shoulder has until the code expires: it is good for one person, once.
+  if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${String(body.code)}`))) {
+    throw new APIError("UNAUTHORIZED");
+  }
+}
+
+/** Whoever has given a right password and still owes the second step. */
+async function halfwayIn(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie(SECOND_STEP_COOKIE);
+  const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
+  const found = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge));
+  return found ? found.value : undefined;
+}

@@ -135,6 +135,20 @@ describe("a session", () => {
     expect(await thief.session()).toBeNull();
   });
 
+  test("is a new one at every sign-in: what a browser brought along is not gone on with", async () => {
+    const player = await aPlayerWithPassword();
+    const [planted, browser] = [new Browser(), new Browser()];
+    await planted.signIn(player.document, PASSWORD);
+    for (const [name, value] of planted.cookies) browser.cookies.set(name, value);
+    await browser.signIn(player.document, PASSWORD);
+    expect(await planted.session()).toBeNull();
+    expect(await browser.session()).toMatchObject({ userId: player.id });
+    browser.cookies.set("potrero.session_token", "elegida.por-otro");
+    expect(await browser.session()).toBeNull();
+    await browser.signIn(player.document, PASSWORD);
+    expect(browser.cookies.get("potrero.session_token")).not.toContain("elegida");
+  });
+
   test("ends when somebody else signs in in the same browser", async () => {
     const [first, second] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const browser = new Browser();

@@ -48,6 +48,14 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
+/** For the server, which decides by it whether to read a large body at all. */
+export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
+  const headers = withClientAddress(requestHeaders, context.get(clientAddressContext));
+  // The session is left as it is: its new cookie would be lost here.
+  const { asking } = await askingOf(headers, true);
+  return may(asking.who, "panel.enter");
+}
+
 /** For the panel's layout. Its children's loaders and actions ask `require` too. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (!may(whoIsAsking(context), "panel.enter")) throw redirect("/admin/login");
@@ -86,11 +94,18 @@ function refusal(who: Who) {
 }
 
 /** Without a cookie nothing is asked of the database: that is almost every visit. */
-async function askingOf(headers: Headers): Promise<{ asking: Asking; cookies: string[] }> {
+async function askingOf(
+  headers: Headers,
+  disableRefresh = false,
+): Promise<{ asking: Asking; cookies: string[] }> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
   if (!headers.get("cookie")?.includes("potrero.session_token")) return nobody;
   const auth = await getAuth();
-  const { response: found, headers: set } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { response: found, headers: set } = await auth.api.getSession({
+    headers,
+    query: { disableRefresh },
+    returnHeaders: true,
+  });
   const cookies = set.getSetCookie();
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;

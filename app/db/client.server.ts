@@ -17,6 +17,8 @@ export const pool = new Pool({
 // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
 // process.
 pool.on("error", () => {});
+// The same for one that breaks in the middle of a transaction: whoever uses it is told by the query that fails.
+pool.on("connect", (client) => client.on("error", () => {}));
 
 export const db: NodePgDatabase = drizzle(pool);
 

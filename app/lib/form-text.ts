@@ -17,6 +17,41 @@ export function line(required: string, most: number, tooLong: string) {
     );
 }
 
+/** The same where nothing may be typed: nothing is null. */
+export function optionalLine(most: number, tooLong: string) {
+  return z
+    .string(tooLong)
+    .optional()
+    .transform((typed) => tidy(typed ?? "") || null)
+    .pipe(
+      z
+        .string()
+        .refine((text) => [...text].length <= most, tooLong)
+        .nullable(),
+    );
+}
+
+/** Several lines, each tidied like one: the breaks between them and one blank line between paragraphs stay. */
+export function paragraphs(required: string, most: number, tooLong: string) {
+  return z
+    .string(required)
+    .transform((typed) =>
+      typed
+        .split(/\r\n?|\n/)
+        .map(tidy)
+        .join("\n")
+        .replace(/\n{3,}/g, "\n\n")
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .refine((text) => /[^\s\u200d]/u.test(text), required)
+        .refine((text) => [...text].length <= most, tooLong),
+    );
+}
+
 function tidy(typed: string): string {
   return typed
     .toWellFormed()

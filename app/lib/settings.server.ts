@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
@@ -40,6 +41,12 @@ const schema = z
       .min(1, "tiene que estar entre 1 y 200")
       .max(200, "tiene que estar entre 1 y 200")
       .default(10),
+    WORKERS: z.coerce
+      .number("tiene que ser un número")
+      .int("tiene que ser un número entero")
+      .min(1, "tiene que estar entre 1 y 64")
+      .max(64, "tiene que estar entre 1 y 64")
+      .default(availableParallelism()),
     DEMO: onOff.optional(),
     AUTH_SECRET: z.string().min(32, "tiene que tener al menos 32 caracteres").optional(),
     PLAYER_LOGIN_WITHOUT_PASSWORD: onOff.default(true),

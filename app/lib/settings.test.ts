@@ -17,6 +17,7 @@ test.each([
   [{ LEAGUE_TIME_ZONE: "Marte/Norte" }, "LEAGUE_TIME_ZONE tiene que ser una zona horaria"],
   [{ ORIGIN: "liga.example" }, "ORIGIN tiene que ser una dirección http(s)"],
   [{ ORIGIN: "https://liga.example/sitio" }, "ORIGIN va sin camino"],
+  [{ WORKERS: "0" }, "WORKERS tiene que estar entre 1 y 64"],
   [{ DATABASE_POOL: "0" }, "DATABASE_POOL tiene que estar entre 1 y 200"],
   [{ SITE_FACEBOOK_URL: "javascript:alert(1)" }, "SITE_FACEBOOK_URL tiene que ser una dirección http(s)"],
   [{ ...s3, S3_BUCKET: "" }, "S3_BUCKET falta para usar S3"],

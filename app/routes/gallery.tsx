@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -116,6 +117,17 @@ function Fields() {
         </Field>
         <Field label="Zona" error="Elegí una zona" hint="Según el fixture.">
           <Select placeholder="Elegí una zona" />
+        </Field>
+        <Field label="Club">
+          <Combobox
+            name="club"
+            placeholder="Elegí o escribí un club"
+            options={CLUBS.map((label, index) => ({
+              value: String(index),
+              label,
+              group: index < 3 ? "Liga Participando" : "LIFUFE",
+            }))}
+          />
         </Field>
         <Field label="Escuela" optional>
           <Input defaultValue="Escuela 14" disabled />

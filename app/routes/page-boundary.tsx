@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import { ProfileDialog } from "#app/features/accounts/components/profile-dialog.tsx";
+import { ProfileOpener } from "#app/features/accounts/components/profile-opener.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { PROFILE_HASH, PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ErrorPage, errorMeta } from "#app/shell/error-page.tsx";
@@ -13,7 +13,7 @@ export default function PageBoundary() {
   return (
     <>
       <Outlet />
-      <ProfileDialog path={PROFILE_PATH} hash={PROFILE_HASH} />
+      <ProfileOpener path={PROFILE_PATH} hash={PROFILE_HASH} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leagueOfPath, type ShellLeague, titleOfPath } from "./by-path.ts";
+import { leagueOfPage, type ShellLeague, shellTitle } from "./by-path.ts";
 import { navLinks } from "./nav-links.ts";
 
 const leagues: ShellLeague[] = [
@@ -7,36 +7,37 @@ const leagues: ShellLeague[] = [
   { id: 2, name: "LIFUFE", slug: "lifufe", color: "violet" },
 ];
 
-describe("the league of an address", () => {
+describe("the league of a page", () => {
   test.each([
-    ["/league/lifufe", 2],
-    ["/league/2", 2],
-    ["/league/lifufe/", 2],
-    ["/league/1", 1],
-    ["/league/lifufe2", undefined],
-    ["/league", undefined],
-    ["/courses/2", undefined],
-    ["/", undefined],
-  ])("%s", (path, id) => {
-    expect(leagueOfPath(path, leagues)?.id).toBe(id);
+    ["a page of no league", [null, undefined, {}, { league: null }], undefined],
+    ["a league that is not listed", [{ league: { id: 9 } }], undefined],
+    ["a league's page, under its slug or its id", [null, { league: { id: 2, slug: "lifufe" } }], 2],
+    ["a team's page", [{ team: { id: 1 }, league: { id: 1 } }], 1],
+  ])("%s", (_, pages, id) => {
+    expect(
+      leagueOfPage(
+        pages.map((loaderData) => ({ loaderData })),
+        leagues,
+      )?.id,
+    ).toBe(id);
   });
 });
 
 test("the title is that league's, else the first one's, else the site's", () => {
-  expect(titleOfPath("/league/lifufe", leagues)).toBe("LIFUFE");
-  expect(titleOfPath("/prode", leagues)).toBe("Liga Participando");
-  expect(titleOfPath("/prode", [])).toBe("Potrero");
+  expect(shellTitle(leagues[1], leagues)).toBe("LIFUFE");
+  expect(shellTitle(undefined, leagues)).toBe("Liga Participando");
+  expect(shellTitle(undefined, [])).toBe("Potrero");
 });
 
 describe("the open page is marked, and only that one", () => {
   test.each([
-    ["/", ["Inicio"]],
-    ["/courses/7", ["Cursos"]],
-    ["/prode", ["Prode"]],
-    ["/league/2", ["LIFUFE"]],
-    ["/prodeco", []],
-  ])("%s", (path, labels) => {
-    const links = navLinks(path, leagues);
+    ["/", undefined, ["Inicio"]],
+    ["/courses/7", undefined, ["Cursos"]],
+    ["/prode", undefined, ["Prode"]],
+    ["/league/2", leagues[1], ["LIFUFE"]],
+    ["/prodeco", undefined, []],
+  ])("%s", (path, open, labels) => {
+    const links = navLinks(path, leagues, open);
     const all = [links.home, ...links.leagues, links.courses, links.prode];
     expect(all.filter((link) => link.current).map((link) => link.label)).toEqual(labels);
   });

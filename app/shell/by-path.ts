@@ -7,15 +7,18 @@ export type ShellLeague = {
   color: "celeste" | "violet" | "orange" | "pitch";
 };
 
-/** The league whose page this is; both /league/{slug} and /league/{id} are its address. */
-export function leagueOfPath(pathname: string, leagues: ShellLeague[]): ShellLeague | undefined {
-  const key = /^\/league\/([^/]+)/.exec(pathname)?.[1];
-  return leagues.find((league) => league.slug === key || String(league.id) === key);
+/** The league whose page this is: its own pages and those of its teams say so in their data, as `league`. */
+export function leagueOfPage(
+  pages: { loaderData: unknown }[],
+  leagues: ShellLeague[],
+): ShellLeague | undefined {
+  const ids = pages.map(({ loaderData }) => (loaderData as { league?: { id?: unknown } } | null)?.league?.id);
+  return leagues.find((league) => ids.includes(league.id));
 }
 
 /** The title of header and footer: the league of this page, or else the first one. */
-export function titleOfPath(pathname: string, leagues: ShellLeague[]): string {
-  return (leagueOfPath(pathname, leagues) ?? leagues[0])?.name ?? SITE_NAME;
+export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[]): string {
+  return (open ?? leagues[0])?.name ?? SITE_NAME;
 }
 
 export function isUnder(pathname: string, section: string): boolean {

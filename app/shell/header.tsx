@@ -9,10 +9,16 @@ import { navLinks } from "./nav-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-type HeaderProps = { title: string; pathname: string; leagues: ShellLeague[]; signedIn: SignedIn };
+type HeaderProps = {
+  title: string;
+  pathname: string;
+  leagues: ShellLeague[];
+  open: ShellLeague | undefined;
+  signedIn: SignedIn;
+};
 
-export function Header({ title, pathname, leagues, signedIn }: HeaderProps) {
-  const links = navLinks(pathname, leagues);
+export function Header({ title, pathname, leagues, open, signedIn }: HeaderProps) {
+  const links = navLinks(pathname, leagues, open);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
       <Wrap className="flex h-header items-center gap-1">

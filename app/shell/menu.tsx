@@ -49,7 +49,7 @@ export function Menu({ summary, summaryClassName, label, className, children }: 
   }
 
   return (
-    <details ref={ref} onBlur={onBlur} className={className}>
+    <details ref={ref} data-menu="" onBlur={onBlur} className={className}>
       <summary aria-label={label} className={summaryClassName}>
         {summary}
       </summary>

@@ -1,10 +1,9 @@
-import { isUnder, leagueOfPath, type ShellLeague } from "./by-path.ts";
+import { isUnder, type ShellLeague } from "./by-path.ts";
 
 export type NavItem = { to: string; label: string; current: boolean; color?: ShellLeague["color"] };
 
 /** The links of the header and of the menu, in their order, with the one that is open marked. */
-export function navLinks(pathname: string, leagues: ShellLeague[]) {
-  const open = leagueOfPath(pathname, leagues);
+export function navLinks(pathname: string, leagues: ShellLeague[], open: ShellLeague | undefined) {
   return {
     home: { to: "/", label: "Inicio", current: pathname === "/" },
     leagues: leagues.map((league): NavItem => {

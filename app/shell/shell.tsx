@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { SignedIn } from "./account-links.tsx";
-import { leagueOfPath, type ShellLeague, titleOfPath } from "./by-path.ts";
+import { leagueOfPage, type ShellLeague, shellTitle } from "./by-path.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -17,13 +17,11 @@ const CONTENT_ID = "contenido";
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const { pathname } = useLocation();
   const { leagues, site, demo, signedIn } = data;
-  const title = titleOfPath(pathname, leagues);
+  const open = leagueOfPage(useMatches(), leagues);
+  const title = shellTitle(open, leagues);
   return (
     <ToastProvider>
-      <div
-        data-league-color={leagueOfPath(pathname, leagues)?.color ?? "pitch"}
-        className="flex min-h-dvh flex-col"
-      >
+      <div data-league-color={open?.color ?? "pitch"} className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}
           className="sr-only z-50 rounded-card bg-ink px-4 py-3 font-semibold text-chalk focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -31,7 +29,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           Saltar al contenido
         </a>
         {demo && <DemoNotice />}
-        <Header title={title} pathname={pathname} leagues={leagues} signedIn={signedIn} />
+        <Header title={title} pathname={pathname} leagues={leagues} open={open} signedIn={signedIn} />
         <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>

@@ -7,6 +7,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
+      data-theme-switch=""
       aria-label="Tema oscuro"
       aria-pressed={theme === "dark"}
       title={theme === "dark" ? "Cambiar a tema claro" : "Cambiar a tema oscuro"}

@@ -4,11 +4,11 @@
  */
 export type Theme = "light" | "dark";
 
-const KEY = "theme";
+export const KEY = "theme";
 const COLOR_ID = "theme-color";
 /** What the browser paints its own bars with: the paper of the header (a test compares them with app.css). */
 export const THEME_COLORS: Record<Theme, string> = { light: "#ffffff", dark: "#151d19" };
-const DARK = "(prefers-color-scheme: dark)";
+export const DARK = "(prefers-color-scheme: dark)";
 const CHANGED = "themechange";
 
 /**

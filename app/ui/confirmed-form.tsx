@@ -12,7 +12,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form that asks before it is sent. Without scripts there is nobody to ask, and it is sent. */
+/** A form that asks before it is sent. Without scripts there is nobody to ask: what cannot be undone has a box to tick. */
 export function ConfirmedForm({ intent, question, action, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { confirm, dialog } = useConfirm();
@@ -26,6 +26,14 @@ export function ConfirmedForm({ intent, question, action, className, children }:
     <>
       <Form ref={form} method="post" action={action} onSubmit={ask} className={className}>
         <input type="hidden" name="intent" value={intent} />
+        {question.danger && (
+          <noscript>
+            <label className="flex items-center gap-3 pb-2 text-label">
+              <input type="checkbox" required className="size-6 flex-none accent-liga" />
+              {question.title}
+            </label>
+          </noscript>
+        )}
         {children}
       </Form>
       {dialog}

@@ -23,6 +23,7 @@ export function Crest({ name, logo, size = "md", className }: CrestProps) {
   return (
     <img
       {...imgProps}
+      data-initials={initials(name)}
       src={sizedUrl(logo, 160)}
       alt=""
       width={px}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Combobox } from "./combobox.tsx";
 import { Field, Input } from "./field.tsx";
 import { Select } from "./select.tsx";
 
@@ -34,4 +35,24 @@ test("without hint or error it says nothing of them", () => {
   expect(html).not.toContain("aria-describedby");
   expect(html).not.toContain("aria-invalid=");
   expect(html).toContain('<option value="">Elegí una liga</option>');
+});
+
+test("before scripts run, a combobox is a select with the groups, tied to its label and error", () => {
+  const html = renderToStaticMarkup(
+    <Field label="Equipo" error="Debe seleccionar un equipo">
+      <Combobox
+        name="equipo"
+        placeholder="Elegí"
+        defaultValue="2"
+        options={[
+          { value: "1", label: "El Ceibo", group: "Liga Participando" },
+          { value: "2", label: "Ñandú", group: "LIFUFE" },
+        ]}
+      />
+    </Field>,
+  );
+  expect(attribute(html, "label", "for")).toBe(attribute(html, "select", "id"));
+  expect(attribute(html, "select", "name")).toBe("equipo");
+  expect(attribute(html, "select", "aria-invalid")).toBe("true");
+  expect(html).toContain('<optgroup label="LIFUFE"><option value="2" selected="">Ñandú</option></optgroup>');
 });

@@ -14,7 +14,7 @@ type FieldProps = {
   /** Says that a field may be left empty, which reads better than marking all the others. */
   optional?: boolean;
   className?: string;
-  /** One Input, TextArea or Select: it finds its label, hint and error by itself. */
+  /** One Input, TextArea, Select or Combobox: it finds its label, hint and error by itself. */
   children: ReactNode;
 };
 

@@ -24,6 +24,7 @@ export function Picture({ src, alt, width, height, sizes = "100vw", priority, cl
   return (
     <img
       {...imgProps}
+      data-picture=""
       src={src}
       srcSet={candidates}
       sizes={candidates && sizes}
@@ -38,7 +39,7 @@ export function Picture({ src, alt, width, height, sizes = "100vw", priority, cl
   );
 }
 
-function NoPicture({ alt, width, height, className }: Omit<PictureProps, "src">) {
+export function NoPicture({ alt, width, height, className }: Omit<PictureProps, "src">) {
   return (
     <div className={cx("relative grid overflow-hidden bg-sunk text-ink-soft", className)}>
       {/* An empty drawing of the same measures takes the same place as the picture would. */}

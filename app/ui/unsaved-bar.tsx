@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useConfirm } from "./confirm.tsx";
 
@@ -19,9 +19,9 @@ export function UnsavedBar({ count, text, children }: UnsavedBarProps) {
       {count > 0 && (
         <div
           role="status"
-          className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised py-2 pr-2 pl-4 shadow-float"
+          className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised py-2 pr-2 pl-4 shadow-float max-sm:pl-2 max-sm:*:flex-1 max-sm:[&>p]:px-2"
         >
-          <p className="min-w-0 flex-1 font-semibold text-label">{text}</p>
+          <p className="min-w-0 flex-1 font-semibold max-sm:basis-full text-label">{text}</p>
           {children}
         </div>
       )}
@@ -30,13 +30,17 @@ export function UnsavedBar({ count, text, children }: UnsavedBarProps) {
   );
 }
 
-/** Asks before another page of the site takes this one's place; the browser itself asks before another site does. */
-export function useLeaveQuestion(unsaved: boolean): ReactNode {
+/**
+ * Asks before another page of the site takes this one's place; the browser itself asks before another site does. A form
+ * that is sent to another address than its own says so in `sending` while it is.
+ */
+export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>): ReactNode {
   const { confirm, dialog } = useConfirm();
   // Sending the form is not leaving it, nor is another view of the same screen that keeps what was typed.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
+      !sending?.current &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
 

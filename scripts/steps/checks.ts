@@ -1,22 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runTool } from "./run.ts";
+import { runAside, runTool } from "./run.ts";
 
 export type Tally = { passed: number; failed: number };
 
-/** What can be known without running anything: each tool counts as one check. */
+/** What can be known without running anything, all at once: each tool counts as one check. */
 export async function staticChecks(): Promise<Tally> {
-  const results = [
-    await check("types", () =>
-      runAll([
-        ["react-router", "typegen"],
-        ["tsc", "--noEmit"],
-      ]),
-    ),
-    await check("Biome", () => runTool("biome", ["check", "."])),
-    await check("knip", () => runTool("knip", [])),
-  ];
+  const results = await Promise.all([
+    toolCheck("types", ["react-router", "typegen"], ["tsc", "--noEmit"]),
+    toolCheck("Biome", ["biome", "check", "."]),
+    toolCheck("knip", ["knip"]),
+  ]);
   return sum(results);
 }
 
@@ -62,23 +57,26 @@ export function conclude({ passed, failed }: Tally): void {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** One step that succeeds, with 0, or fails. */
-export async function check(name: string, run: () => Promise<number>): Promise<Tally> {
-  console.log(`\n--- ${name}`);
-  const code = await run().catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-  console.log(code === 0 ? `${name}: ok` : `${name}: failed`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** One step, which fails by throwing. Steps may run at once: each prints whole, when it has ended. */
+export async function check(name: string, run: () => Promise<unknown>): Promise<Tally> {
+  try {
+    await run();
+    console.log(`${name}: ok`);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}\n${name}: failed`);
+    return { passed: 0, failed: 1 };
+  }
 }
 
-async function runAll(commands: [string, ...string[]][]): Promise<number> {
-  for (const [tool, ...args] of commands) {
-    const code = await runTool(tool, args);
-    if (code !== 0) return code;
-  }
-  return 0;
+/** Commands one after another, up to the first that fails. */
+function toolCheck(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
+  return check(name, async () => {
+    for (const [tool, ...args] of commands) {
+      const { code, printed } = await runAside(tool, args);
+      if (code !== 0) throw new Error(printed);
+    }
+  });
 }
 
 /** Runs something that writes a report to a file. A runner that dies without one counts as a failure. */

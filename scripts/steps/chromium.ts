@@ -1,8 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { runTool } from "./run.ts";
 
+const run = promisify(execFile);
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
@@ -13,7 +15,7 @@ export async function findChromium(): Promise<string | undefined> {
   const found = onPath();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
-    const installed = installWithApt();
+    const installed = await installWithApt();
     if (installed) return installed;
   }
   if ((await runTool("playwright", ["install", "chromium"])) !== 0) {
@@ -27,12 +29,15 @@ function onPath(): string | undefined {
   return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);
 }
 
-function installWithApt(): string | undefined {
+async function installWithApt(): Promise<string | undefined> {
   console.log("Installing Chromium with apt-get...");
   try {
-    const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    execFileSync("apt-get", ["update"], options);
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+    const options = {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      maxBuffer: Number.POSITIVE_INFINITY,
+    };
+    await run("apt-get", ["update"], options);
+    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
   } catch {
     console.log("apt-get could not install it.");
   }

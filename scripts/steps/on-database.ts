@@ -7,7 +7,9 @@ import { isStopping, onStop, stopAll } from "./lifecycle.ts";
  * Runs a site on the database of the settings. Whatever was started is stopped again, in reverse, on Ctrl-C, on a
  * termination signal or when a later step fails; what fails is told in one sentence.
  */
-export async function onDatabase(run: (env: Env, databaseUrl: string) => Promise<void>): Promise<void> {
+export async function onDatabase(
+  run: (env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const where: Where = {};
   try {
     const env = parseEnv(process.env);
@@ -15,7 +17,7 @@ export async function onDatabase(run: (env: Env, databaseUrl: string) => Promise
     const opening = openDatabase(env, fail);
     // Told before it is ready: Ctrl-C may come in between.
     onStop(async () => (await opening.catch(() => null))?.stop());
-    await run(env, (await opening).url);
+    await run(env, (await opening).url, fail);
   } catch (error) {
     await fail(error);
   }

@@ -1,60 +1,19 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
-
-const ADMIN = { username: "admin", password: "potrero-demo" };
-const PLAYER = { document: "40111222", password: "golazo-2026" };
-const LIMITED = { document: "42333444" };
-const PASSWORD = "cancha-embarrada-7";
-
-/** The form that is on show: the other one waits on the same page. */
-const form = (page: Page) => page.locator("main form:visible").first();
-
-async function signIn(page: Page, { document, password = "" }: { document: string; password?: string }) {
-  await page.goto("/user/auth");
-  await form(page).getByLabel("Documento", { exact: true }).fill(document);
-  await form(page).locator("[name=password]").fill(password);
-  await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "¡Hola" })).toBeVisible();
-}
-
-async function signInAdmin(page: Page) {
-  await page.goto("/admin/login");
-  await page.getByLabel("Usuario").fill(ADMIN.username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(ADMIN.password);
-  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-}
-
-/** Whoever changes an account changes one of their own: the tests share a database. */
-async function register(page: Page): Promise<{ document: string; surname: string }> {
-  const document = String(randomInt(50_000_000, 69_999_999));
-  const surname = `Prueba${document}`;
-  await page.goto("/user/auth?modo=registro");
-  await fillRegistration(page, { document, surname, birthDate: "2010-05-04" });
-  await form(page).getByRole("button", { name: "Registrarse" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
-  return { document, surname };
-}
-
-type Person = { document: string; surname: string; birthDate: string };
-
-async function fillRegistration(page: Page, { document, surname, birthDate }: Person) {
-  await form(page).getByLabel("Documento", { exact: true }).fill(document);
-  await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill(birthDate);
-  await form(page).getByLabel("Nombre", { exact: true }).fill("Ana");
-  await form(page).getByLabel("Apellido", { exact: true }).fill(surname);
-  await form(page).getByLabel("Escuela", { exact: true }).fill("Escuela 7");
-  await form(page).getByLabel("Equipo", { exact: true }).selectOption({ index: 1 });
-  await form(page).locator("[name=password]").fill(PASSWORD);
-}
-
-async function openMenu(page: Page) {
-  await page.getByRole("banner").locator("details:visible summary").last().click();
-}
-
-/** The browser itself reports an answer of 4xx. */
-const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+import { DESK, expectAccessible } from "./accessible.ts";
+import {
+  fillRegistration,
+  forgiveRefusal,
+  form,
+  LIMITED,
+  newPerson,
+  openMenu,
+  PASSWORD,
+  PLAYER,
+  register,
+  signIn,
+  signInAdmin,
+} from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
 
 test.describe("/user/auth", () => {
   test("goes on by itself 2 s after signing in, and back to where one came from", async ({ page }) => {
@@ -78,6 +37,32 @@ test.describe("/user/auth", () => {
     await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
     await page.getByRole("link", { name: "Continuar" }).click();
     await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 1_500 });
+    // Whoever is in already is sent on by the server itself.
+    for (const to of [
+      "//example.com",
+      "/\\example.com",
+      "/.//example.com",
+      "/%2F/example.com",
+      "//example.com/%2F..",
+    ]) {
+      const answer = await page.request.get(`/user/auth?volver=${encodeURIComponent(to)}`, {
+        maxRedirects: 0,
+      });
+      expect([answer.status(), answer.headers().location], to).toEqual([302, "/"]);
+    }
+  });
+
+  test("a new player goes on after 3 s to where they came from, whichever form they came by", async ({
+    page,
+  }) => {
+    await page.goto("/user/auth?volver=%2Fcourses%3Fdesde%3Dprode");
+    await form(page).getByRole("button", { name: "Creá la tuya" }).click();
+    await fillRegistration(page, newPerson());
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
+    const shownAt = Date.now();
+    await expect(page).toHaveURL(/\/courses\?desde=prode$/, { timeout: 5_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(2_000);
   });
 
   test("refuses a wrong password above the form and beside the field", async ({ page, complaints }) => {
@@ -112,6 +97,8 @@ test.describe("/user/auth", () => {
     );
     await expect(form(page).getByText("La escuela es obligatoria")).toBeVisible();
     await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    // The button is at the bottom: the first thing to mend comes into view, ready to be typed in.
+    await expect(form(page).getByLabel("Documento", { exact: true })).toBeFocused();
     forgiveRefusal(complaints);
   });
 
@@ -120,7 +107,6 @@ test.describe("/user/auth", () => {
     await page.goto("/user/auth?modo=registro");
     const guardian = form(page).getByLabel("Nombre de tu madre, padre o responsable", { exact: true });
     await expect(guardian).toBeHidden();
-    await expect(form(page).locator("optgroup").first()).toHaveAttribute("label", /./);
     await fillRegistration(page, { document, surname: "Ñandú", birthDate: "2010-01-01" });
     await expect(guardian).toBeHidden();
     await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill("2018-02-28");
@@ -151,7 +137,10 @@ test.describe("/admin/login", () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test("shows and hides the password, and refuses wrong credentials", async ({ page, complaints }) => {
+  test("shows and hides the password, says that it is busy, and refuses wrong credentials", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto("/admin/login");
     const password = page.getByLabel("Contraseña", { exact: true });
     await page.getByLabel("Usuario").fill("nadie");
@@ -160,7 +149,17 @@ test.describe("/admin/login", () => {
     await expect(password).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Ocultar contraseña" }).click();
     await expect(password).toHaveAttribute("type", "password");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/admin/login.data*", async (route) => {
+      await asked;
+      await route.continue();
+    });
     await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByText("Iniciando sesión...")).toBeVisible();
+    answer();
     await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
     await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
     forgiveRefusal(complaints);
@@ -178,7 +177,7 @@ test.describe("the player's menu", () => {
     for (const label of ["Documento", "Escuela", "Equipo", "Email", "Miembro desde", "Posición en Zona"]) {
       await expect(dialog.getByText(label, { exact: true })).toBeVisible();
     }
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await expectAccessible(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/courses$/);
@@ -333,50 +332,31 @@ test.describe("the panel", () => {
     await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
     await page.getByRole("button", { name: "Activar" }).click();
     await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
-    // Nothing is on until a code of the app confirms it, which this test leaves be: the others sign in meanwhile.
-    await page.getByLabel("Tu contraseña").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Activar" }).click();
-    await expect(page.getByText("Cargá esta clave en tu aplicación")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Abrir en la aplicación" })).toHaveAttribute(
-      "href",
-      /^otpauth:/,
-    );
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
     forgiveRefusal(complaints);
   });
 });
 
-const PAGES: { path: string; as?: "player" | "limited" | "admin"; colorScheme?: "dark" }[] = [
-  { path: "/user/auth" },
-  { path: "/user/auth", colorScheme: "dark" },
-  { path: "/user/auth?modo=registro" },
-  { path: "/user/codigo" },
-  { path: "/salir", as: "player" },
-  { path: "/user/perfil", as: "limited" },
-  { path: "/user/perfil?editar", as: "player" },
-  { path: "/user/configuracion", as: "player" },
-  { path: "/admin/login" },
-  { path: "/admin/login/codigo" },
-  { path: "/admin", as: "admin" },
-  { path: "/admin/players?buscar=4", as: "admin" },
-  { path: "/admin/players?buscar=4", as: "admin", colorScheme: "dark" },
-  { path: "/admin/cuenta", as: "admin" },
+/** Whoever signs in does so once for all of their pages. */
+const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
+  ["visitor", "/user/auth"],
+  ["visitor", "/user/auth?modo=registro"],
+  ["visitor", "/user/codigo"],
+  ["visitor", "/admin/login"],
+  ["visitor", "/admin/login/codigo"],
+  ["limited", "/user/perfil"],
+  ["player", "/salir", "/user/perfil?editar", "/user/configuracion"],
+  ["admin", "/admin", "/admin/players?buscar=4", "/admin/cuenta"],
 ];
 
-for (const { path, as = "visitor", colorScheme = "light" } of PAGES) {
-  test(`axe finds nothing on ${path} (${as}, ${colorScheme}), and it fits at 360 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    if (as === "admin") await signInAdmin(page);
-    else if (as !== "visitor") await signIn(page, as === "player" ? PLAYER : LIMITED);
-    await page.goto(path);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityFindings(page), `${width} px`).toEqual([]);
+for (const [who, ...paths] of PAGES) {
+  test(`axe finds nothing, and everything fits at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
+    if (who === "admin") await signInAdmin(page);
+    else if (who !== "visitor") await signIn(page, who === "player" ? PLAYER : LIMITED);
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessible(page, { also: [DESK] });
     }
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect(await sidewaysScroll(page)).toBe(0);
   });
 }
 
@@ -385,12 +365,7 @@ test("a player's page in the panel has nothing wrong for axe, and fits at 360 px
   await page.goto("/admin/players?buscar=40111222");
   await page.getByRole("link", { name: /Quiroga/ }).click();
   await expect(page.getByLabel("Documento")).toHaveValue("40111222");
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await accessibilityFindings(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page, { also: [DESK] });
 });
 
 test.describe("without JavaScript", () => {
@@ -425,5 +400,15 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
     forgiveRefusal(complaints);
+  });
+
+  test("deleting has a box to tick, where no dialog can ask", async ({ page }) => {
+    await signInAdmin(page);
+    await page.goto("/admin/players?buscar=41222333");
+    await page.getByRole("link", { name: /Ledesma/ }).click();
+    await page.getByRole("button", { name: "Borrar jugador" }).click();
+    await expect(page.getByRole("checkbox", { name: "¿Borrar a Camila Ledesma?" })).toBeFocused();
+    await page.goto("/admin/players?buscar=41222333");
+    await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
   });
 });

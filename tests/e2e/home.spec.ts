@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { DESK, expectAccessible } from "./accessible.ts";
+import { expect, test } from "./test.ts";
 
 const ADVANCE_MS = 5000;
 const carousel = (page: Page) => page.getByRole("region", { name: "Novedades" });
@@ -228,21 +229,9 @@ test.describe("the shell", () => {
   });
 });
 
-for (const width of [390, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing on home at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto("/");
-      expect(await accessibilityFindings(page)).toEqual([]);
-    });
-  }
-}
-
-test("nothing scrolls sideways at 360 px", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
+test("axe finds nothing on home, and nothing scrolls sideways at 360 px", async ({ page }) => {
   await page.goto("/");
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page, { also: [DESK] });
 });
 
 test.describe("without JavaScript", () => {

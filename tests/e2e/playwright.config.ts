@@ -4,6 +4,7 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 3977);
+export const mailPort = port + 1;
 // Handed down by the test command, which removes it afterwards; the config is read again in every worker.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "potrero-e2e-"));
 const root = path.resolve(import.meta.dirname, "../..");
@@ -21,7 +22,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A test looks at several pages with axe: on a busy machine that takes longer than the default allows.
+  timeout: 60_000,
   reporter: [["list"], ["json"]],
+  // The screens of the panel change what the public pages show, so they come after those have been looked at. To run
+  // one alone: --no-deps.
+  projects: [
+    { name: "site", testIgnore: /admin-/ },
+    { name: "panel", testMatch: /admin-.+\.spec\.ts/, dependencies: ["site"] },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "es-AR",
@@ -42,6 +51,14 @@ export default defineConfig({
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     // What is set on this machine for a real site is blanked: the tests must not touch it.
-    env: { ...blank, PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
+    env: {
+      ...blank,
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: "warn",
+      // Nobody listens there but the test that reads its mail.
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      SMTP_FROM: "liga@example.org",
+    },
   },
 });

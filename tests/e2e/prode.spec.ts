@@ -1,4 +1,5 @@
-import { accessibilityFindings, expect, sidewaysScroll, test } from "./test.ts";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
 
 test.describe("a visitor", () => {
   test("sees matches and table, and a tap leads to the sign-in and back to the same matches", async ({

@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { query, sharedSite } from "./site.ts";
 
 /*
  * What each address answers to whom: every route of the site map is here, and one that is not fails the test. The
@@ -56,10 +55,28 @@ const table: Record<string, Expected> = {
   "/admin/recuperar": { get: MISSING, post: MISSING },
   "/admin/nueva-clave": { get: PAGE, post: [400, 400, 400, 400] },
   "/admin": { get: PANEL, post: PANEL_POST(405) },
+  "/admin/leagues": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/categories": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/zones": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/teams": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/results": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
+  "/admin/courses": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/courses/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/flyers": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/flyers/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/fixtures": { get: PANEL, post: PANEL_POST(400), form: { intent: "save" } },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
+  "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/standings/exportar": {
+    url: "/admin/standings/exportar?liga=1&zona=1&categoria=1",
+    get: PANEL,
+    post: PANEL_POST(405),
+  },
+  "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
   "/admin/prode": { get: PANEL, post: PANEL_POST(400) },
   // What is no JSON is refused after who may not.
   "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
@@ -77,30 +94,78 @@ const signIns: (Record<string, string> | null)[] = [
   { username: "admin", password: "potrero-demo" },
 ];
 
-/** The player whom the others must not reach, and what must never leave the server to them. */
-const OTHER = { document: "41222333", secrets: ["41222333"] };
+/** Document, e-mail and school of the player whom the others must not reach: none may leave the server to them. */
+const SECRETS = ["41222333", "la-otra@example.org", "Escuela de la Otra"];
+
+const PROFILE =
+  "birthDate document email hasPassword limited memberSince name school surname team.id team.name".split(" ");
+const PLAYER = PROFILE.filter((name) => name !== "limited").concat("consent", "id");
+const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position", "teams"];
+const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
+const SIGNED_IN = within("signedIn", ["as", "name", "panel"]);
+const OWN_PROFILE = [...OF_TEAM, ...within("profile", PROFILE)];
+const OWN_SETTINGS = ["hasPassword", "limited", "mayDelete"];
+
+/**
+ * What leaves the server about people, field by field, for each person; null where they are not let in. A field more
+ * fails the test. (What a limited session must not know is there and null, so that nobody learns whether it exists.)
+ */
+const fields: { route: string; url: string; only?: string; sent: (string[] | null)[] }[] = [
+  { route: "root", url: "/", only: "signedIn", sent: [["signedIn"], SIGNED_IN, SIGNED_IN, SIGNED_IN] },
+  {
+    route: "routes/player/profile",
+    url: "/user/perfil",
+    sent: [null, OWN_PROFILE, OWN_PROFILE, null],
+  },
+  {
+    route: "routes/player/settings",
+    url: "/user/configuracion",
+    sent: [null, OWN_SETTINGS, OWN_SETTINGS, null],
+  },
+  {
+    route: "routes/admin/players",
+    url: "/admin/players",
+    sent: [
+      null,
+      null,
+      null,
+      [
+        ...["page", "pages", "search", "total"],
+        ...within("players", ["document", "hasPassword", "id", "name", "surname", "team"]),
+      ],
+    ],
+  },
+  {
+    route: "routes/admin/player",
+    url: "/admin/players/{player}",
+    sent: [
+      null,
+      null,
+      null,
+      [...within("player", PLAYER), "teams.league", "teams.teams.id", "teams.teams.name"],
+    ],
+  },
+  { route: "routes/admin/account", url: "/admin/cuenta", sent: [null, null, null, ["secondFactor"]] },
+  { route: "routes/admin/layout", url: "/admin", sent: [null, null, null, ["username"]] },
+];
 
 const patterns = patternsOf(routes as RouteConfigEntry[]);
-let site: Site;
+const shared = sharedSite({ LOG_LEVEL: "error" });
 const cookies: string[] = [];
-
-beforeAll(async () => {
-  await ensureBuild(() => {});
-});
 
 describe("every address", { timeout: 180_000 }, () => {
   test("is in the table, and the table has no other", () => {
     expect([...patterns].sort()).toEqual(Object.keys(table).sort());
   });
 
-  test("answers to each person as the table says, as a page, as data and to a form", async () => {
-    const folder = temporaryFolder();
-    site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
+  test("answers to each person as the table says, as a page, as data and to a form, and sends no other field about people", async () => {
     const { rows } = await query(
-      folder,
-      `select id, email from usuarios where documento = '${OTHER.document}'`,
+      shared.folder,
+      `update usuarios set email = '${SECRETS[1]}', escuela = '${SECRETS[2]}'
+       where documento = '${SECRETS[0]}' returning id`,
     );
     for (const signIn of signIns) cookies.push(signIn ? await cookieOf(signIn) : "");
+    await expectFields(rows[0].id);
     const wrong: string[] = [];
     for (const [pattern, expected] of Object.entries(table)) {
       const url = (expected.url ?? pattern).replace("{player}", rows[0].id);
@@ -114,7 +179,7 @@ describe("every address", { timeout: 180_000 }, () => {
         note("POST", post.answer, expected.post[i]);
         // A resource has no data form: the router answers with the resource itself.
         if (!RESOURCES.includes(pattern)) note("GET .data", data.answer, expected.get[i]);
-        if (i < 3 && OTHER.secrets.some((secret) => (page.text + data.text + post.text).includes(secret))) {
+        if (i < 3 && SECRETS.some((secret) => (page.text + data.text + post.text).includes(secret))) {
           wrong.push(`${pattern} tells ${person} about another player`);
         }
       }
@@ -123,10 +188,49 @@ describe("every address", { timeout: 180_000 }, () => {
   });
 });
 
+async function expectFields(playerId: string) {
+  for (const { route, url, only, sent } of fields) {
+    const asked = `${dataUrl(url.replace("{player}", playerId))}?_routes=${encodeURIComponent(route)}`;
+    for (const [i, person] of people.entries()) {
+      const { answer, text, cache } = await ask(i, asked);
+      const got = answer === 200 ? fieldsOf(text, only) : null;
+      expect(got, `${url} for ${person}`).toEqual(sent[i] && [...sent[i]].sort());
+      // Computers are shared: whoever sits down next must not find it by going back.
+      if (got && !only) expect(cache, url).toBe("no-store");
+    }
+  }
+}
+
+/** The path of every field in the data of a route, of all of it or of one part. */
+function fieldsOf(text: string, only?: string): string[] {
+  const list: unknown[] = JSON.parse(text);
+  // The router writes a value once and says where it stands: objects name places for both names and values.
+  const read = (place: number): unknown => {
+    const value = list[place];
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== "object" || value === null) return value;
+    const pairs = Object.entries(value) as [string, number][];
+    return Object.fromEntries(pairs.map(([name, at]) => [list[Number(name.slice(1))], read(at)]));
+  };
+  const [route] = Object.values(read(0) as Record<string, { data: Record<string, unknown> }>);
+  const data = only ? { [only]: route?.data[only] } : route?.data;
+  return [...new Set(pathsOf(data, ""))].sort();
+}
+
+function pathsOf(value: unknown, path: string): string[] {
+  if (Array.isArray(value) && value.length > 0) return value.flatMap((one) => pathsOf(one, path));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
+}
+
 const RESOURCES = [
   "/sitemap.xml",
   "/user/mis-datos",
   "/admin/players/:id/datos",
+  "/admin/courses/guardar",
+  "/admin/flyers/guardar",
+  "/admin/standings/exportar",
+  "/auth/v1/*",
   "/auth/v1/*",
   "/api/predictions",
   "/api/admin_settle",
@@ -149,7 +253,7 @@ function dataUrl(url: string): string {
 
 async function cookieOf(signIn: Record<string, string>): Promise<string> {
   const path = "username" in signIn ? "username" : "document";
-  const answer = await fetch(`${site.url}/auth/v1/sign-in/${path}`, {
+  const answer = await fetch(`${shared.site.url}/auth/v1/sign-in/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(signIn),
@@ -163,7 +267,7 @@ async function cookieOf(signIn: Record<string, string>): Promise<string> {
 
 /** The status, or where it leads; a redirect inside of data is read as the redirect that it is. */
 async function ask(person: number, url: string, body?: URLSearchParams) {
-  const answer = await fetch(site.url + url, {
+  const answer = await fetch(shared.site.url + url, {
     method: body ? "POST" : "GET",
     redirect: "manual",
     headers: { cookie: cookies[person] ?? "" },
@@ -171,5 +275,6 @@ async function ask(person: number, url: string, body?: URLSearchParams) {
   });
   const text = await answer.text();
   const inData = /^\[\["SingleFetchRedirect".*?"redirect","([^"]+)"/.exec(text)?.[1];
-  return { answer: inData ?? answer.headers.get("location") ?? answer.status, text };
+  const cache = answer.headers.get("cache-control");
+  return { answer: inData ?? answer.headers.get("location") ?? answer.status, text, cache };
 }

@@ -1,14 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { describe, expect, test } from "vitest";
+import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const ORIGIN = "https://liga.example";
 
-beforeAll(() => ensureBuild(() => {}));
+const behindTls = sharedSite({ LOG_LEVEL: "error", ORIGIN, TRUST_PROXY: "on" });
 
-async function demoBehindTls() {
+async function loggingSite() {
   const folder = temporaryFolder();
-  const env = { DATA_DIR: folder, LOG_LEVEL: "error", ORIGIN, TRUST_PROXY: "on" };
+  const env = { DATA_DIR: folder, LOG_LEVEL: "debug", ORIGIN, TRUST_PROXY: "on" };
   return { folder, site: await ready(await startSite(env)) };
 }
 
@@ -24,8 +23,15 @@ const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
 describe("behind TLS", { timeout: 120_000 }, () => {
+  test("browsers are told to come back over TLS only, and every address is the public one", async () => {
+    const { site } = behindTls;
+    const answer = await fetch(site.url);
+    expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(await answer.text()).toContain(`href="${ORIGIN}/"`);
+  });
+
   test("a post from another site is refused, and a session is this host's alone and over for good once closed", async () => {
-    const { site, folder } = await demoBehindTls();
+    const { site, folder } = behindTls;
     for (const headers of [
       { Origin: "https://evil.example" },
       { Origin: "null" },
@@ -59,8 +65,97 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await sessions(folder)).toBe(0);
   });
 
+  test("every cookie is this host's alone, and what is written down names nobody", async () => {
+    const { site, folder } = await loggingSite();
+    const { rows } = await query(folder, "select id from equipos limit 1");
+    const cookies: string[] = [];
+    const send = async (path: string, form: Record<string, string>, cookie = "") => {
+      const answer = await fetch(site.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: ORIGIN, cookie },
+        body: new URLSearchParams(form),
+      });
+      cookies.push(...answer.headers.getSetCookie());
+      const own = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+      return { status: answer.status, text: await answer.text(), cookie: own.join("; ") };
+    };
+
+    const child = {
+      ...{ document: "47.654.321", name: "Nombrepropio", surname: "Apellidopropio", school: "Escuelapropia" },
+      ...{ teamId: String(rows[0].id), birthDate: "2018-02-28", email: "propio@example.org" },
+      ...{ password: "contraseña-propia-1", guardianName: "Responsablepropia", consent: "on" },
+    };
+    expect((await send("/user/auth", { intent: "register", ...child })).status).toBe(200);
+    expect((await send("/user/auth", { intent: "register", ...child })).status).toBe(409);
+    await send("/user/auth", { intent: "login", document: child.document, password: "otra-cosa-propia" });
+    const admin = await send("/admin/login", { username: "admin", password: "potrero-demo" });
+    const [player] = (await query(folder, "select id from usuarios where documento = '47654321'")).rows;
+    const made = await send(`/admin/players/${player.id}`, { intent: "code" }, admin.cookie);
+    const code = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(made.text)?.[0] ?? "none was made";
+    await fetch(`${site.url}/admin/players?buscar=47654321`, { headers: { cookie: admin.cookie } });
+    await fetch(`${site.url}/admin/nueva-clave?token=unatokenpropia`);
+    const redeem = { document: child.document, code, password: "contraseña-nueva-2" };
+    const full = await send("/user/codigo", redeem);
+    expect(full.status).toBe(302);
+    expect(
+      (await send("/admin/cuenta", { intent: "enable", password: "potrero-demo" }, admin.cookie)).status,
+    ).toBe(200);
+    await query(folder, "update usuarios set two_factor_enabled = true where username = 'admin'");
+    await send("/admin/login", { username: "admin", password: "potrero-demo" });
+
+    const kept = cookies.filter((line) => !line.includes("Max-Age=0"));
+    const names = new Set(kept.map((line) => line.slice(0, line.indexOf("="))));
+    expect([...names].sort()).toEqual([
+      "__Host-potrero.device",
+      "__Host-potrero.session_token",
+      "__Host-potrero.two_factor",
+    ]);
+    for (const line of kept)
+      expect(line).toMatch(
+        /^(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?=.*; Path=\/(;|$))(?!.*Domain)/,
+      );
+
+    // What the database refuses is told in the specification's words, and written down without what was typed.
+    await query(folder, "alter table usuarios add check (nombre <> 'Nombrefallido')");
+    const failing = { ...child, name: "Nombrefallido", document: "47654322", email: "" };
+    const faults = [
+      await send("/user/perfil", failing, full.cookie),
+      await send("/user/auth", { intent: "register", ...failing }),
+    ];
+    await query(folder, "alter table auth_limits rename to elsewhere");
+    faults.push(
+      await send("/user/auth", { intent: "login", document: child.document }),
+      await send("/admin/login", { username: "admin", password: "potrero-demo" }),
+    );
+    expect(faults.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+    for (const [i, text] of [
+      "Error al actualizar el perfil",
+      "Error al registrar usuario",
+      "Error al iniciar sesión: Ocurrió un error inesperado. Intenta de nuevo.",
+      "Ocurrió un error inesperado. Intenta de nuevo.",
+    ].entries()) {
+      expect(faults[i]?.text).toContain(text);
+    }
+
+    site.process.kill("SIGTERM");
+    await site.ended();
+    expect(site.output()).toContain('"path":"/user/codigo"');
+    const typed = [...Object.values(child).filter((text) => text.length > 4 && text !== child.birthDate)];
+    for (const secret of [
+      ...typed,
+      "47654321",
+      code,
+      code.replace("-", ""),
+      "unatokenpropia",
+      "2018-02-28",
+    ]) {
+      expect(site.output()).not.toContain(secret);
+    }
+  });
+
   test("a forged address does not get around the limits: only what the proxy adds counts", async () => {
-    const { site } = await demoBehindTls();
+    const { site } = behindTls;
     const guess = (i: number) =>
       fetch(`${site.url}/auth/v1/sign-in/document`, {
         method: "POST",

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { onTestFinished } from "vitest";
+import { beforeAll, onTestFinished } from "vitest";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
+import { ensureBuild } from "../../scripts/steps/build.ts";
 
 /** A site started as people start it, on a data folder and a port of its own. */
 export type Site = {
@@ -18,9 +19,28 @@ export type Site = {
   ended(): Promise<number | null>;
 };
 
-export function temporaryFolder(): string {
+type WhenOver = (clean: () => void | Promise<void>) => void;
+
+/** One site for all the tests of a file, where none of them stops it or needs one of its own. */
+export function sharedSite(env: Record<string, string>) {
+  const shared = {} as { site: Site; folder: string };
+  beforeAll(async () => {
+    await ensureBuild(() => {});
+    const cleaning: (() => void | Promise<void>)[] = [];
+    const whenOver: WhenOver = (clean) => cleaning.unshift(clean);
+    shared.folder = temporaryFolder(whenOver);
+    shared.site = await startSite({ ...env, DATA_DIR: shared.folder }, undefined, whenOver);
+    await ready(shared.site);
+    return async () => {
+      for (const clean of cleaning) await clean();
+    };
+  });
+  return shared;
+}
+
+export function temporaryFolder(whenOver: WhenOver = onTestFinished): string {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-site-"));
-  onTestFinished(() => {
+  whenOver(() => {
     stopDatabaseOf(folder);
     rmSync(folder, { recursive: true, force: true });
   });
@@ -28,10 +48,14 @@ export function temporaryFolder(): string {
 }
 
 /** Starts a site; `ready` waits for its first answer. */
-export async function startSite(env: Record<string, string>, port?: number): Promise<Site> {
+export async function startSite(
+  env: Record<string, string>,
+  port?: number,
+  whenOver: WhenOver = onTestFinished,
+): Promise<Site> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), ...env },
+    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), WORKERS: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
@@ -41,7 +65,7 @@ export async function startSite(env: Record<string, string>, port?: number): Pro
     });
   }
   const end = new Promise<number | null>((resolve) => child.on("close", (code) => resolve(code)));
-  onTestFinished(async () => {
+  whenOver(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
     await end;
   });

@@ -55,7 +55,7 @@ function unprivilegedUser() {
 }
 
 /** Of links the link itself: whoever owns the folder could have laid one to somebody else's file. */
-function giveTree(folder: string, uid: number, gid: number) {
+export function giveTree(folder: string, uid: number, gid: number) {
   lchownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     lchownSync(path.join(folder, entry), uid, gid);

@@ -6,11 +6,8 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { containsWord, wordsOf } from "#app/db/search.ts";
 import type { PersonRow } from "./profile.rules.ts";
-
-/** How accents are left out of a search: 'perez' finds Pérez. */
-const ACCENTED = "áéíóúüñàèìòùâêîôûäëïöçãõ";
-const PLAIN = "aeiouunaeiouaeiouaeiocao";
 
 export async function findPlayer(db: Db, id: string): Promise<PersonRow | undefined> {
   const [row] = await people(db).where(and(eq(users.id, id), eq(users.role, "player")));
@@ -117,19 +114,13 @@ function people(db: Db) {
 
 /** Every word has to be in the name or begin the document, in any order. */
 function found(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean);
-  const name = folded(sql`${users.surname} || ' ' || ${users.name}`);
+  const name = sql`${users.surname} || ' ' || ${users.name}`;
   return and(
     eq(users.role, "player"),
-    ...words.map((word) => {
-      const pattern = word.replace(/[\\%_]/g, "\\$&");
+    ...wordsOf(search).map((word) => {
       const digits = word.replace(/\D/g, "");
-      const inName = sql`${name} like '%' || ${folded(sql`${pattern}::text`)} || '%'`;
+      const inName = containsWord(name, word);
       return digits ? sql`(${inName} or ${users.document} like ${`${digits}%`})` : inName;
     }),
   );
-}
-
-function folded(text: SQL): SQL {
-  return sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
 }

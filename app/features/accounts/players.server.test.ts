@@ -162,6 +162,7 @@ describe("the panel", () => {
     const names = async (search: string) =>
       (await playerPage(admin, search, 1)).players.map(({ name, surname }) => `${surname} ${name}`);
     expect(await names("perez_uno")).toEqual(["Pérez_Uno Ángel", "Pérez_Uno Zoé"]);
+    expect(await names("ZOE\u0301")).toEqual(["Pérez_Uno Zoé"]);
     expect(await names("zoe PEREZ")).toEqual(["Pérez_Uno Zoé"]);
     expect(await names("81.000.002")).toEqual(["Pérez_Uno Ángel"]);
     expect(await names("%")).toEqual([]);

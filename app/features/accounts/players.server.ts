@@ -5,7 +5,7 @@ import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
-import { type Admin, may } from "./accounts.rules.ts";
+import type { Admin } from "./accounts.rules.ts";
 import {
   countPlayers,
   deletePlayer,
@@ -14,6 +14,7 @@ import {
   findPlayers,
   updatePlayer,
 } from "./people.queries.server.ts";
+import { assertMay } from "./permission.server.ts";
 import {
   type PersonRow,
   type PlayerRecord,
@@ -43,8 +44,8 @@ export interface PlayerPage {
 
 /** Players by apellido, nombre: a page of those that a search finds. */
 export async function playerPage(admin: Admin, search: string, asked: number): Promise<PlayerPage> {
-  assertMay(admin);
-  const sought = search.trim().slice(0, MOST_SEARCH);
+  assertMay(admin, "players.manage");
+  const sought = search.normalize("NFC").trim().slice(0, MOST_SEARCH);
   const total = await countPlayers(db, sought);
   const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
@@ -54,7 +55,7 @@ export async function playerPage(admin: Admin, search: string, asked: number): P
 }
 
 export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> {
-  assertMay(admin);
+  assertMay(admin, "players.manage");
   const row = await existing(id);
   const consent = await findConsent(db, id);
   const given = consent && { guardianName: consent.guardianName, on: dayHere(consent.createdAt) };
@@ -62,7 +63,7 @@ export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> 
 }
 
 export async function editPlayer(admin: Admin, id: string, input: unknown): Promise<void> {
-  assertMay(admin);
+  assertMay(admin, "players.manage");
   await existing(id);
   const changes = refuseInvalid(playerSchema(dayHere(new Date())).safeParse(input));
   if (!(await teamExists(db, changes.teamId))) {
@@ -73,7 +74,7 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
 
 /** Makes a code for a player to set a password with. It is shown this once: only its hash is kept. */
 export async function makeAccessCode(admin: Admin, id: string): Promise<{ code: string; expiresAt: Date }> {
-  assertMay(admin);
+  assertMay(admin, "players.manage");
   await existing(id);
   const code = codeFrom(randomBytes(CODE_BYTES));
   const expiresAt = new Date(Date.now() + CODE_HOURS * 3_600_000);
@@ -88,20 +89,20 @@ export async function makeAccessCode(admin: Admin, id: string): Promise<{ code: 
 }
 
 export async function playerData(admin: Admin, id: string) {
-  assertMay(admin);
+  assertMay(admin, "players.manage");
   await existing(id);
   return dataOf(id);
 }
 
 export async function removePlayer(admin: Admin, id: string): Promise<void> {
-  assertMay(admin);
+  assertMay(admin, "players.manage");
   await existing(id);
   await deletePlayer(db, id);
 }
 
 /** Signs a player out everywhere; no browser opens the account by its document alone as its own any more. */
 export async function endPlayerSessions(admin: Admin, id: string): Promise<void> {
-  assertMay(admin);
+  assertMay(admin, "players.manage");
   await existing(id);
   await db.transaction(async (tx) => {
     await deleteSessions(tx, id);
@@ -113,10 +114,6 @@ async function existing(id: string): Promise<PersonRow> {
   const row = isId(id) ? await findPlayer(db, id) : undefined;
   if (!row) throw new NotFoundError("Jugador no encontrado");
   return row;
-}
-
-function assertMay(admin: Admin): void {
-  if (!may(admin, "players.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
 }
 
 function dayHere(instant: Date): Day {

@@ -4,10 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import type { Player } from "./accounts.rules.ts";
+import { makeAccessCode } from "./players.server.ts";
 import { deleteOwnAccount, ownData, ownProfile, setOwnPassword, updateOwnProfile } from "./profile.server.ts";
 
 const NEW_PASSWORD = "otra frase larga";
@@ -125,6 +126,15 @@ describe("a password", () => {
     expect(await elsewhere.session()).toBeNull();
     expect(await here.session()).not.toBeNull();
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
+  });
+
+  test("once set leaves no way in to a code that was made before", async () => {
+    const player = await aPlayerWithoutPassword();
+    const admin = await anAdmin("jefatura");
+    const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
+    await setOwnPassword(as(player), { token: "", address }, { current: "", password: NEW_PASSWORD });
+    const { document } = player;
+    expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
   });
 
   test("can be set without one by whoever is in fully", async () => {

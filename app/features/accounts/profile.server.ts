@@ -18,7 +18,13 @@ import {
 import { type PersonRow, type Profile, presentData, presentProfile } from "./profile.rules.ts";
 import { refusingDuplicates } from "./refusals.server.ts";
 import { profileSchema } from "./registration.schema.ts";
-import { deleteSessions, findSignIn, teamExists, upsertPassword } from "./sign-in.queries.server.ts";
+import {
+  deleteCodes,
+  deleteSessions,
+  findSignIn,
+  teamExists,
+  upsertPassword,
+} from "./sign-in.queries.server.ts";
 import { WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 const LIMITED =
@@ -41,7 +47,7 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   await refusingDuplicates(() => updatePlayer(db, who.id, changes));
 }
 
-/** Sets a first password, or changes the one there is for whoever knows it. Every other session ends. */
+/** Sets a first password, or changes the one there is for whoever knows it. Every other session ends, and so does a code. */
 export async function setOwnPassword(
   who: Player | Admin,
   session: { token: string; address: string },
@@ -55,6 +61,7 @@ export async function setOwnPassword(
   await db.transaction(async (tx) => {
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
+    await deleteCodes(tx, who.id);
   });
 }
 

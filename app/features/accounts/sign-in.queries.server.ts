@@ -1,6 +1,12 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { authAccessCodes, authDevices, authSessions, consents } from "#app/db/schema/access.ts";
+import {
+  authAccessCodes,
+  authDevices,
+  authSessions,
+  authVerifications,
+  consents,
+} from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { teams } from "#app/db/schema/teams.ts";
@@ -32,7 +38,13 @@ export async function findSignIn(db: Db, userId: string) {
 
 function signIns(db: Db) {
   return db
-    .select({ id: users.id, name: users.name, role: users.role, passwordHash: authAccounts.password })
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      passwordHash: authAccounts.password,
+      secondFactor: users.twoFactorEnabled,
+    })
     .from(users)
     .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, CREDENTIAL)));
 }
@@ -76,8 +88,12 @@ export async function teamExists(db: Db, id: number): Promise<boolean> {
   return (await db.$count(teams, eq(teams.id, id))) > 0;
 }
 
-/** The session that goes on, if any, is the one in which the change was made. */
+/**
+ * Puts somebody out everywhere; the session that goes on, if any, is the one in which the change was made. Whoever is
+ * half way in, with a recovery link or before the second step, goes out too.
+ */
 export async function deleteSessions(db: Db, userId: string, exceptToken = ""): Promise<void> {
+  await db.delete(authVerifications).where(eq(authVerifications.value, userId));
   await db
     .delete(authSessions)
     .where(and(eq(authSessions.userId, userId), sql`${authSessions.token} <> ${exceptToken}`));
@@ -110,6 +126,11 @@ export async function spendCodeTry(db: Db, userId: string, now: Date): Promise<s
     )
     .returning({ codeHash: authAccessCodes.codeHash });
   return row?.codeHash;
+}
+
+/** A code that was made before is no way in any more. */
+export async function deleteCodes(db: Db, userId: string): Promise<void> {
+  await db.delete(authAccessCodes).where(eq(authAccessCodes.userId, userId));
 }
 
 /** Whether it was still there: of two who bring the same code at once, one is late. */

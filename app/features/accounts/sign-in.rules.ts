@@ -37,7 +37,12 @@ export function codeFrom(bytes: Uint8Array): string {
     .filter((byte) => byte < fair)
     .map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]);
   if (letters.length < CODE_LENGTH) throw new Error("too few random bytes for a code");
-  const code = letters.slice(0, CODE_LENGTH).join("");
+  return groupedCode(letters.slice(0, CODE_LENGTH).join(""));
+}
+
+/** As it is shown, however it was copied. */
+export function groupedCode(typed: string): string {
+  const code = normaliseCode(typed);
   return `${code.slice(0, CODE_GROUP)}-${code.slice(CODE_GROUP)}`;
 }
 
@@ -46,7 +51,12 @@ export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** A path of ours to go on to; anything that could lead elsewhere is the home page. */
+/**
+ * A path of ours to go on to; anything that could lead elsewhere is the home page. Dots are resolved first, since
+ * '/.//evil' is '//evil' to a browser, which is another site; and what is encoded is read, since somebody may decode it.
+ */
 export function safeReturn(to: string | null | undefined): string {
-  return to && /^\/(?![/\\])[\w\-./?=&%]*$/.test(to) ? to : "/";
+  if (!to || !/^\/[\w\-./?=&%]*$/.test(to)) return "/";
+  const { pathname, search } = new URL(to, "http://here.invalid");
+  return /\/\/|%2f|%5c|%25/i.test(pathname) || to.startsWith("//") ? "/" : `${pathname}${search}`;
 }

@@ -8,3 +8,14 @@ export function findByLeague(db: Db, leagueId: number) {
     .from(categories)
     .where(eq(categories.leagueId, leagueId));
 }
+
+export function findAll(db: Db) {
+  return db
+    .select({
+      leagueId: categories.leagueId,
+      id: categories.id,
+      name: categories.name,
+      zoneId: categories.zoneId,
+    })
+    .from(categories);
+}

@@ -5,6 +5,13 @@ export interface Category {
   zoneId: number | null;
 }
 
+/** A category as the panel lists it. */
+export interface ManagedCategory extends Category {
+  /** Section 6: where it is false there is no edit button; it can be deleted all the same. */
+  isEditable: boolean;
+  teams: number;
+}
+
 interface Named {
   id: number;
   name: string;
@@ -15,6 +22,21 @@ const FIRST_CATEGORY = "2009/10";
 
 /** Section 9: no zone shows more categories than these. */
 export const CATEGORIES_PER_ZONE = 100;
+
+/** Section 5, beside the field: in a league whose zones come first, a category is of one of them. */
+export function zoneRequired(leagueName: string): string {
+  return `La zona es requerida para ${theLeague(leagueName)}`;
+}
+
+/** Section 5, the same as an alert. */
+export function zoneMustBeChosen(leagueName: string): string {
+  return `Debe seleccionar una zona para ${theLeague(leagueName)}`;
+}
+
+/** 'la Liga Participando', 'la liga Copa Potrero' */
+function theLeague(name: string): string {
+  return /^liga\b/i.test(name) ? `la ${name}` : `la liga ${name}`;
+}
 
 const collator = new Intl.Collator("es", { numeric: true });
 

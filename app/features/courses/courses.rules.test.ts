@@ -5,6 +5,7 @@ import {
   courseIdOf,
   courseStructuredData,
   coursesPath,
+  isDay,
   nearestPage,
   pagesFor,
   shortCourseDate,
@@ -114,5 +115,19 @@ describe("courseStructuredData", () => {
       url: "https://liga.example/courses/3",
       image: "https://liga.example/files/a.webp",
     });
+  });
+});
+
+describe("isDay", () => {
+  it.each([
+    ["2026-02-29", false],
+    ["2028-02-29", true],
+    ["2026-13-01", false],
+    ["2026-11-31", false],
+    ["1999-12-31", false],
+    ["2000-01-01", true],
+    ["2026-1-1", false],
+  ])("of %s: %s", (text, day) => {
+    expect(isDay(text)).toBe(day);
   });
 });

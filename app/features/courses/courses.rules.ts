@@ -44,6 +44,13 @@ export function courseIdOf(text: string): number | null {
   return id <= MAX_ID ? id : null;
 }
 
+/** A day that there is, in a year that a course can be in. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** A list without courses still has its first page. */
 export function pagesFor(total: number): number {
   return Math.max(1, Math.ceil(total / COURSES_PER_PAGE));

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillsPhoneStage, isOwnPage, orientationOf, slideLabel } from "./flyers.rules.ts";
+import {
+  fillsPhoneStage,
+  flyerIdOf,
+  isOwnPage,
+  linkOf,
+  moved,
+  orderOf,
+  orientationOf,
+  slideLabel,
+} from "./flyers.rules.ts";
 
 const side = fc.integer({ min: 1, max: 20_000 });
 
@@ -70,4 +79,65 @@ describe("isOwnPage", () => {
 
 it("labels slides as people count, from one", () => {
   expect(slideLabel(0, 3, "Final de Copa")).toBe("1 de 3: Final de Copa");
+});
+
+describe("linkOf", () => {
+  it.each([
+    ["javascript:alert(1)", null],
+    ["JaVaScRiPt:alert(1)", null],
+    ["ftp://ejemplo.org", null],
+    ["mailto:a@b.ar", null],
+    ["ejemplo.org", null],
+    ["//ejemplo.org", null],
+    ["/\\ejemplo.org", null],
+    ["/\t/ejemplo.org", null],
+    ["https://", null],
+    ["", null],
+    ["/", "/"],
+    ["/courses?pagina=2#a", "/courses?pagina=2#a"],
+    ["/liga ñandú", "/liga%20%C3%B1and%C3%BA"],
+    ["HTTPS://Ejemplo.org/A", "https://ejemplo.org/A"],
+    ["http://ejemplo.org/", "http://ejemplo.org/"],
+    ["www.ejemplo.org/a", "https://www.ejemplo.org/a"],
+  ])("makes of %j %j", (typed, link) => {
+    expect(linkOf(typed)).toBe(link);
+  });
+
+  it("only lets through what the database takes too", () => {
+    const start = fc.constantFrom(
+      "",
+      "/",
+      "//",
+      "/\\",
+      "/\t",
+      "https://",
+      "http:/",
+      "javascript:",
+      "www.",
+      " ",
+    );
+    fc.assert(
+      fc.property(start, fc.string(), (first, rest) => {
+        const link = linkOf(first + rest);
+        if (link !== null) expect(link).toMatch(/^(https?:\/\/|\/($|[^/\\]))/);
+      }),
+    );
+  });
+});
+
+describe("an order", () => {
+  it.each(["", "a", "1,,2", "1,2,1", "1,-2", "0", "1,2147483648", "1;2"])("is not %j", (text) => {
+    expect(orderOf(text)).toBeNull();
+  });
+
+  it("is every id once", () => {
+    expect(orderOf("3,1,2147483647")).toEqual([3, 1, 2_147_483_647]);
+    expect([flyerIdOf("7"), flyerIdOf("007"), flyerIdOf("x")]).toEqual([7, null, null]);
+  });
+
+  it("has the moved one in its new place and all others in theirs", () => {
+    expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+    expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
+    expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+  });
 });

@@ -9,6 +9,50 @@ export interface Flyer {
   linkUrl: string | null;
 }
 
+/** What the panel shows besides. */
+export interface ManagedFlyer extends Flyer {
+  isActive: boolean;
+  orderIndex: number;
+}
+
+/** As many as anybody looks through; the home page brings all that are active. */
+export const MAX_FLYERS = 60;
+export const MAX_ORDER = 9999;
+/** The largest number that the database has for an id. */
+const MAX_ID = 2_147_483_647;
+
+/** The id that a form names; null for one that no flyer can have. */
+export function flyerIdOf(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : null;
+}
+
+/** '3,1,2': an order as a form sends it; null when it is none. */
+export function orderOf(text: string): number[] | null {
+  const ids = text.split(",").map(flyerIdOf);
+  return ids.every((id) => id !== null) && new Set(ids).size === ids.length ? ids : null;
+}
+
+/** The list with one of them in another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/**
+ * Where a flyer may lead, as it is kept: an address of the web ('www.' will do) or a page of this site; null for
+ * anything else, such as what would run something.
+ */
+export function linkOf(typed: string): string | null {
+  const text = /^www\./i.test(typed) ? `https://${typed}` : typed;
+  const here = "https://here.invalid";
+  const own = isOwnPage(text);
+  if (!URL.canParse(text, own ? here : undefined)) return null;
+  const url = new URL(text, own ? here : undefined);
+  if (own) return url.origin === here ? url.pathname + url.search + url.hash : null;
+  return ["https:", "http:"].includes(url.protocol) ? url.href : null;
+}
+
 export type Orientation = "horizontal" | "vertical" | "square";
 
 /** A picture whose longer side exceeds the shorter by no more than this still counts as square. */

@@ -10,6 +10,16 @@ export interface LeagueSummary {
   color: LeagueColor;
 }
 
+/** What the panel calls what a league can choose of itself. */
+export const COLORS: Record<LeagueColor, string> = {
+  celeste: "Celeste",
+  violet: "Violeta",
+  orange: "Naranja",
+  pitch: "Verde",
+};
+export const FIRST_LEVELS = { category: "En categorías con zonas", zone: "En zonas con categorías" };
+export const OPENING_VIEWS = { choice: "Pregunta qué ver", standings: "Muestra las posiciones" };
+
 export function leaguePath(league: { slug: string }): string {
   return `/league/${league.slug}`;
 }

@@ -14,8 +14,14 @@ export interface StandingsPage {
   table: StandingsTable | null;
 }
 
+interface ChosenDivision {
+  firstLevel: FirstLevel;
+  zone: { name: string } | null;
+  category: { name: string } | null;
+}
+
 /** 'Zona 1 · 2009/10', the level that comes first in the league first; null until both are chosen. */
-export function divisionTitle({ firstLevel, zone, category }: StandingsPage): string | null {
+export function divisionTitle({ firstLevel, zone, category }: ChosenDivision): string | null {
   if (!zone || !category) return null;
   const names = [zone.name, category.name];
   return (firstLevel === "zone" ? names : names.reverse()).join(" · ");

@@ -48,9 +48,13 @@ export const computedOrder = [byPoints, byGoalDifference, byGoalsFor, byFewerPla
 export const manualOrder = [byManualOrder, byPoints, byFewerPlayed, byName] as const;
 
 /** Section 4: the order is manual when all rows have a positive orden, otherwise automatic. */
+export function isManual(rows: readonly { order: number | null }[]): boolean {
+  return rows.length > 0 && rows.every(({ order }) => order !== null && order > 0);
+}
+
+/** In which order visitors see the organiser's table. */
 export function officialOrder(rows: readonly { order: number | null }[]) {
-  const isManual = rows.length > 0 && rows.every(({ order }) => order !== null && order > 0);
-  return isManual ? manualOrder : displayedOrder;
+  return isManual(rows) ? manualOrder : displayedOrder;
 }
 
 export function inOrder<Row>(rows: readonly Row[], order: readonly TieBreak<NoInfer<Row>>[]): Row[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Team, teamDescription, teamDivision, teamIdOf, teamStructuredData } from "./team-page.rules.ts";
+import { type Team, teamDescription, teamDivision, teamStructuredData } from "./team-page.rules.ts";
 
 const team: Team = {
   id: 7,
@@ -9,22 +9,6 @@ const team: Team = {
   zone: { id: 1, name: "Zona 1" },
   category: { id: 2, name: "2009/10" },
 };
-
-describe("teamIdOf", () => {
-  it.each(["", "0", "-1", "01", "1.5", "1e3", "abc", "2147483648", "9".repeat(400), "7'--", " 7", "7\0"])(
-    "is none in %j",
-    (text) => {
-      expect(teamIdOf(text)).toBeNull();
-    },
-  );
-
-  it.each([
-    ["7", 7],
-    ["2147483647", 2_147_483_647],
-  ])("is in %j %i", (text, id) => {
-    expect(teamIdOf(text)).toBe(id);
-  });
-});
 
 describe("teamDivision", () => {
   const division = (changes: Partial<Team>) => teamDivision({ ...team, ...changes });

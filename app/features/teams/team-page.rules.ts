@@ -14,18 +14,8 @@ export interface Team extends Named {
   category: Named | null;
 }
 
-/** The largest number that the database has for an id. */
-const MAX_ID = 2_147_483_647;
-
 export function teamPath(id: number): string {
   return `/team/${id}`;
-}
-
-/** The id that an address names; null for one that no team can have. */
-export function teamIdOf(text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= MAX_ID ? id : null;
 }
 
 /** 'Zona 1 · 2009/10', the level that comes first in its league first; null where it has neither. */

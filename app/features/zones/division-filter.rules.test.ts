@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { divisionQuery, type FilterLeague, filterOf, wantedDivision } from "./division-filter.rules.ts";
+import {
+  divisionQuery,
+  type FilterLeague,
+  filterOf,
+  filterWithin,
+  wantedDivision,
+} from "./division-filter.rules.ts";
 
 const zoneFirst: FilterLeague = {
   id: 1,
@@ -59,4 +65,29 @@ it("an address says what it asks for, and is made from what is chosen", () => {
   const params = divisionQuery({ league: 1, category: 9 });
   expect(params.toString()).toBe("liga=1&categoria=9");
   expect(wantedDivision(params)).toEqual({ league: "1", zone: null, category: "9" });
+});
+
+describe("filterWithin", () => {
+  const divisions = {
+    leagues,
+    zones: [
+      { ...zone(1), leagueId: 1 },
+      { ...zone(2, 20), leagueId: 2 },
+    ],
+    categories: [
+      { ...category(10, 1), leagueId: 1 },
+      { ...category(20), leagueId: 2 },
+    ],
+  };
+
+  it("keeps to the league that was chosen: what is of another is neither offered nor taken", () => {
+    const filter = filterWithin(divisions, { league: "2", zone: "1", category: "10" });
+    expect([ids(filter.zones), ids(filter.categories)]).toEqual([[2], [20]]);
+    expect([filter.zone, filter.category]).toEqual([null, null]);
+  });
+
+  it("offers nothing but leagues while none is chosen", () => {
+    const filter = filterWithin(divisions, { league: "", zone: "1", category: "" });
+    expect([filter.league, filter.zones, filter.categories]).toEqual([null, [], []]);
+  });
 });

@@ -26,6 +26,13 @@ export interface DivisionFilter {
   category: Category | null;
 }
 
+/** How every league is divided. */
+export interface Divisions {
+  leagues: FilterLeague[];
+  zones: (Zone & { leagueId: number })[];
+  categories: (Category & { leagueId: number })[];
+}
+
 export function wantedDivision(params: URLSearchParams): WantedDivision {
   return { league: params.get("liga"), zone: params.get("zona"), category: params.get("categoria") };
 }
@@ -55,6 +62,17 @@ export function filterOf(
   const category = withId(all.categories, wanted.category);
   const zones = category ? all.zones.filter(({ categoryId }) => categoryId === category.id) : all.zones;
   return { leagues, league, zones, categories: all.categories, zone: withId(zones, wanted.zone), category };
+}
+
+/** The same where the divisions of every league are at hand. */
+export function filterWithin(
+  { leagues, zones, categories }: Divisions,
+  wanted: WantedDivision,
+): DivisionFilter {
+  const league = withId(leagues, wanted.league);
+  const ofLeague = <T extends { leagueId: number }>(rows: T[]) =>
+    rows.filter(({ leagueId }) => leagueId === league?.id);
+  return filterOf(leagues, league, { zones: ofLeague(zones), categories: ofLeague(categories) }, wanted);
 }
 
 /** The address of a screen with these filters; others of its parameters are for the caller to add. */

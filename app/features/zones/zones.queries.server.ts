@@ -8,3 +8,15 @@ export function findByLeague(db: Db, leagueId: number) {
     .from(zones)
     .where(eq(zones.leagueId, leagueId));
 }
+
+export function findAll(db: Db) {
+  return db
+    .select({
+      leagueId: zones.leagueId,
+      id: zones.id,
+      name: zones.name,
+      categoryId: zones.categoryId,
+      legend: zones.legend,
+    })
+    .from(zones);
+}

@@ -9,6 +9,11 @@ export interface Zone {
   legend: string | null;
 }
 
+/** A zone as the panel lists it. */
+export interface ManagedZone extends Zone {
+  teams: number;
+}
+
 /** Section 9: zones go by the digits of their name. */
 export function compareZones(a: Zone, b: Zone): number {
   return compareByNumber(a, b);

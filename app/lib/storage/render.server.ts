@@ -1,5 +1,6 @@
-/** A phone's 48 megapixel photograph passes; a small file that unfolds into gigabytes does not. */
-const MAX_PIXELS = 50_000_000;
+import { MAX_PICTURE_PIXELS } from "./picture-limits.ts";
+import { loadSharp } from "./sharp.server.ts";
+
 const MAX_SECONDS = 20;
 const QUALITY = 80;
 
@@ -11,13 +12,9 @@ export async function renderWebp(
   original: Uint8Array,
   width: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  // Loading sharp takes a while, and most visits find their sizes already made.
-  const { default: sharp } = await import("sharp");
-  sharp.concurrency(1);
-  // Each picture passes here once for each width: remembering its operations only takes memory.
-  sharp.cache(false);
+  const sharp = await loadSharp();
   try {
-    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const image = sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" });
     if (!RASTER_FORMATS.has((await image.metadata()).format)) return null;
     const sized = image
       .autoOrient()

@@ -1,49 +1,31 @@
-import { ChevronRight, KeyRound, Users } from "lucide-react";
-import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
+import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
+import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
 import type { Route } from "./+types/home";
 
 export function loader({ context }: Route.LoaderArgs) {
-  adminWho(context, "panel.enter");
-  return null;
+  return panelHome(adminWho(context, "panel.enter"), new Date(), env.LEAGUE_TIME_ZONE);
 }
 
-const SCREENS = [
-  {
-    to: "/admin/players",
-    label: "Jugadores",
-    text: "Buscá a alguien, corregí sus datos o dale un código para entrar.",
-    Icon: Users,
-  },
-  {
-    to: "/admin/cuenta",
-    label: "Mi cuenta",
-    text: "Tu contraseña y el segundo paso para entrar.",
-    Icon: KeyRound,
-  },
-];
-
-export default function AdminHome() {
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { toDo, coming } = loaderData;
   return (
-    <div className="grid max-w-3xl gap-4">
-      <h2>Elegí qué querés administrar</h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {SCREENS.map(({ to, label, text, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex h-full items-center gap-3.5 rounded-card border border-line bg-paper p-4 hover:border-edge"
-            >
-              <Icon aria-hidden="true" className="size-6 flex-none text-liga" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-ink-soft text-label">{text}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section className="grid gap-3">
+        <h2>Para hacer ahora</h2>
+        <ToDoList toDo={toDo} />
+      </section>
+      <section className="grid gap-3">
+        <h2>Próximas fechas</h2>
+        <ComingList coming={coming} />
+      </section>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar los datos iniciales" />;
 }

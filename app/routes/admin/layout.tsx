@@ -1,7 +1,10 @@
+import { ChevronDown, House } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
 import { ADMIN_SCREENS } from "#app/shell/admin-screens.ts";
 import { isUnder } from "#app/shell/by-path.ts";
+import { Menu } from "#app/shell/menu.tsx";
+import { cx } from "#app/ui/cx.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
@@ -15,31 +18,45 @@ export function meta() {
   return [{ title: "Panel de Administración · Potrero" }, { name: "robots", content: "noindex" }];
 }
 
+const HOME = { to: "/admin", label: "Inicio del panel", Icon: House };
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const current = ADMIN_SCREENS.find(({ to }) => isUnder(pathname, to)) ?? HOME;
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <div className="flex-none border-line bg-paper max-md:border-b md:w-56 md:border-r lg:w-64">
-        <div className="md:sticky md:top-header">
-          <div className="px-4 pt-4 md:px-6 md:pt-7">
-            <h1 className="text-heading">Panel de Administración</h1>
-            <p className="mt-1 text-ink-soft text-label">Bienvenido, {loaderData.username}</p>
+        <div className="md:sticky md:top-header md:max-h-[calc(100dvh-var(--spacing-header))] md:overflow-y-auto">
+          <div className="px-4 pt-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 md:px-6 md:pt-7">
+            <h1 className="text-subheading md:text-heading">Panel de Administración</h1>
+            <p className="text-ink-soft text-label md:mt-1">Bienvenido, {loaderData.username}</p>
           </div>
-          <nav aria-label="Panel" className="overflow-x-auto p-2 md:p-3 md:pt-5">
-            <ul className="flex gap-1 md:grid">
-              {ADMIN_SCREENS.map(({ to, label, Icon }) => (
-                <li key={to} className="flex-none">
-                  <Link
-                    to={to}
-                    aria-current={isUnder(pathname, to) ? "page" : undefined}
-                    className="focus-inset flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-card px-3 font-semibold text-ink-soft text-label hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
-                  >
-                    <Icon aria-hidden="true" className="size-5 flex-none" />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+          <Menu
+            className="group relative px-2 py-2 md:hidden"
+            summaryClassName="focus-inset flex min-h-11 items-center gap-2.5 rounded-card border border-line px-3 font-semibold"
+            summary={
+              <>
+                <current.Icon aria-hidden="true" className="size-5 flex-none text-liga" />
+                <span className="min-w-0 flex-1">
+                  <span className="sr-only">Menú del panel. Estás en </span>
+                  {current.label}
+                </span>
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 flex-none text-ink-soft group-open:rotate-180"
+                />
+              </>
+            }
+          >
+            <nav
+              aria-label="Panel"
+              className="absolute inset-x-2 top-full z-30 max-h-[70dvh] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float"
+            >
+              <Screens current={current.to} className="grid-cols-2" />
+            </nav>
+          </Menu>
+          <nav aria-label="Panel" className="p-3 pt-5 max-md:hidden">
+            <Screens current={current.to} />
           </nav>
         </div>
       </div>
@@ -47,5 +64,24 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </div>
     </div>
+  );
+}
+
+function Screens({ current, className }: { current: string; className?: string }) {
+  return (
+    <ul className={cx("grid gap-1", className)}>
+      {[HOME, ...ADMIN_SCREENS].map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={to === current ? "page" : undefined}
+            className="focus-inset flex min-h-11 items-center gap-2.5 rounded-card px-3 py-1 font-semibold text-ink-soft text-label leading-tight hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5 flex-none" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,9 +12,9 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/login";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   if (whoIsAsking(context).kind === "admin") throw redirect("/admin");
-  return { canRecover: canSendMail };
+  return { canRecover: canSendMail, recovered: url.searchParams.has("listo") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,6 +47,9 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       aside={<p>¿Problemas para entrar? Contactá al administrador del sistema.</p>}
     >
       <FormMessage text={actionData?.message} />
+      {!actionData && loaderData.recovered && (
+        <FormMessage text="Contraseña guardada. Ya podés entrar con ella." tone="success" />
+      )}
       <Form method="post" className="grid gap-4">
         <Field label="Usuario" hint="También podés usar tu email." required>
           <Input

@@ -3,7 +3,7 @@ import { callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/new-password";
 
@@ -14,10 +14,10 @@ export async function action(args: Route.ActionArgs) {
   const result = await callAuth(args, (api, headers) =>
     api.resetPassword({ body: { newPassword: password, token }, headers, returnHeaders: true }),
   );
-  if (result.ok) throw redirect("/admin/login");
+  if (result.ok) throw redirect("/admin/login?listo");
   // Our own messages come with the field they are about; better-auth's are in English.
   const message = result.status === 429 || Object.keys(result.fields).length > 0 ? result.message : EXPIRED;
-  return data({ message }, { status: result.status });
+  return data({ message, expired: message === EXPIRED }, { status: result.status });
 }
 
 /** The address holds the token: nobody else is to be told it. */
@@ -35,6 +35,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   return (
     <EntryCard title="Contraseña nueva" back={{ to: "/admin/login", label: "Volver" }}>
       <FormMessage text={actionData?.message} />
+      {actionData?.expired && <ButtonLink to="/admin/recuperar">Pedir otro enlace</ButtonLink>}
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <PasswordField

@@ -20,6 +20,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/player";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -65,8 +66,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {
   const { player, teams } = loaderData;
   const code = actionData?.ok ? actionData.code : undefined;
+  const refused = actionData?.ok === false ? actionData : undefined;
+  const page = useShowAnswer<HTMLDivElement>(actionData);
   return (
-    <div className="grid gap-4">
+    <div ref={page} className="grid gap-4">
       <div>
         <Link
           to="/admin/players"
@@ -89,7 +92,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <EditCard player={player} teams={teams} refused={actionData?.ok === false ? actionData : undefined} />
+        <EditCard player={player} teams={teams} refused={refused} />
         <div className="grid gap-4">
           <AccessCard player={player} />
           <DataCard player={player} />

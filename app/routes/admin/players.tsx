@@ -1,12 +1,12 @@
-import { Search } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { playerPage } from "#app/features/accounts/players.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Pages } from "#app/ui/pages.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/players";
 
@@ -24,22 +24,7 @@ export default function Players({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <h2 className="text-title">Jugadores</h2>
-      <search>
-        <Form className="flex max-w-2xl flex-wrap items-end gap-2">
-          <Field label="Buscar por apellido, nombre o documento" className="min-w-48 flex-1">
-            <Input key={search} name="buscar" type="search" autoComplete="off" defaultValue={search} />
-          </Field>
-          <Button type="submit" variant="main">
-            <Search aria-hidden="true" className="size-5" />
-            Buscar
-          </Button>
-          {search && (
-            <ButtonLink to="?" variant="quiet">
-              Limpiar
-            </ButtonLink>
-          )}
-        </Form>
-      </search>
+      <SearchBox label="Buscar por apellido, nombre o documento" search={search} />
       {players.length === 0 ? (
         <EmptyState
           title={search ? "No encontramos a nadie así" : "Todavía no hay jugadores"}
@@ -58,22 +43,8 @@ export default function Players({ loaderData }: Route.ComponentProps) {
           <PlayerTable players={players} />
         </Card>
       )}
-      {pages > 1 && <Pages search={search} page={page} pages={pages} />}
+      <Pages page={page} pages={pages} />
     </div>
-  );
-}
-
-function Pages({ search, page, pages }: { search: string; page: number; pages: number }) {
-  const pathOf = (other: number) =>
-    `?${new URLSearchParams({ ...(search && { buscar: search }), pagina: String(other) })}`;
-  return (
-    <nav aria-label="Páginas" className="flex items-center justify-between gap-3">
-      {page > 1 ? <ButtonLink to={pathOf(page - 1)}>Anterior</ButtonLink> : <span />}
-      <span className="text-ink-soft text-label">
-        Página {page} de {pages}
-      </span>
-      {page < pages ? <ButtonLink to={pathOf(page + 1)}>Siguiente</ButtonLink> : <span />}
-    </nav>
   );
 }
 

@@ -1,6 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
+import { TOO_MANY } from "#app/auth/tries.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -15,13 +17,10 @@ export async function action(args: Route.ActionArgs) {
   const result = await callAuth<unknown>(args, (api, headers) =>
     APP_CODE.test(typed)
       ? api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true })
-      : api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true }),
+      : api.verifyBackupCode({ body: { code: groupedCode(typed) }, headers, returnHeaders: true }),
   );
   if (result.ok) throw redirect("/admin", { headers: result.headers });
-  const message =
-    result.status === 429
-      ? "Demasiados intentos. Esperá un momento y probá de nuevo."
-      : "El código no es correcto o ya venció";
+  const message = result.status === 429 ? TOO_MANY : "El código no es correcto o ya venció";
   return data({ message }, { status: result.status });
 }
 

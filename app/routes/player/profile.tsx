@@ -15,6 +15,7 @@ import { orErrorPage } from "#app/lib/route-errors.ts";
 import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -95,8 +96,9 @@ type EditProps = {
 
 function EditForm(props: EditProps) {
   const busy = useNavigation().formData !== undefined;
+  const form = useShowAnswer<HTMLFormElement>(props.refused);
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <Form ref={form} method="post" className="grid gap-4" noValidate>
       <ProfileFormBody {...props} busy={busy} cancel={<ButtonLink to={PROFILE_PATH}>Cancelar</ButtonLink>} />
     </Form>
   );

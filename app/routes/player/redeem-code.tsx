@@ -7,6 +7,7 @@ import { textsOf } from "#app/lib/form-values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/redeem-code";
 
 export async function action(args: Route.ActionArgs) {
@@ -26,8 +27,10 @@ export function meta() {
 export default function RedeemCode({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors = actionData?.fields ?? {};
+  const card = useShowAnswer<HTMLDivElement>(actionData);
   return (
     <EntryCard
+      ref={card}
       title="Entrar con un código"
       subtitle="Con el código que te dio la organización creás tu contraseña."
       back={{ to: "/user/auth", label: "Volver" }}

@@ -16,6 +16,7 @@ import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,19 +48,20 @@ export function meta() {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, limited } = loaderData;
   const sending = useNavigation().formData?.get("intent");
+  const page = useShowAnswer<HTMLDivElement>(actionData);
   const errors = (intent: string) =>
     actionData && !actionData.ok && actionData.intent === intent ? actionData.fields : undefined;
   return (
     <>
       <PageHero title="Configuración" back={{ to: "/", label: "Volver al inicio" }} />
-      <Wrap className="grid max-w-2xl gap-4 pt-6 pb-12">
+      <Wrap ref={page} className="grid max-w-2xl gap-4 pt-6 pb-12">
         <h2 className="sr-only">Opciones de tu cuenta</h2>
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
         <PanelCard title="Tema" text="Cómo se ve el sitio en este dispositivo.">
           <ThemeChoice />
         </PanelCard>
         {limited ? (
-          <LimitedNotice>Entraste solo con tu documento.</LimitedNotice>
+          <LimitedNotice>Entraste solo con tu documento, así que tus datos están cerrados.</LimitedNotice>
         ) : (
           <>
             <PanelCard

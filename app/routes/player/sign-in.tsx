@@ -28,6 +28,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/sign-in";
 
 /** Nothing was refused, nothing done: somebody without scripts went to the other form. */
@@ -106,6 +107,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { register, to, pathOf } = useMode(actionData?.register);
   const busy = useNavigation().formData !== undefined;
   const refused = actionData && !actionData.ok ? actionData : undefined;
+  const card = useShowAnswer<HTMLDivElement>(refused);
   const [document, setDocument] = useState(refused?.values.document ?? "");
   const shared = {
     value: document,
@@ -116,6 +118,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
   return (
     <EntryCard
+      ref={card}
       wide={register}
       title={register ? "Registrarse" : "Iniciar Sesión"}
       subtitle={

@@ -15,6 +15,7 @@ import {
 import { courseOf, otherCourses } from "#app/features/courses/courses.server.ts";
 import { excerpt } from "#app/features/courses/description.rules.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta, SITE_NAME } from "#app/lib/page-meta.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
@@ -24,7 +25,11 @@ import type { Route } from "./+types/course";
 /** Wide enough for any preview of a shared link, and light enough for the messengers that refuse large files. */
 const SHARED_WIDTH = 1280;
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  keepUntilChanged(context, "courses");
   const [course, others] = await Promise.all([courseOf(params.id), otherCourses(params.id)]);
   return data({ course, others, origin: env.ORIGIN }, { status: course ? 200 : 404 });
 }

@@ -4,6 +4,7 @@ import { CoursePages } from "#app/features/courses/components/course-pages.tsx";
 import { coursesPath, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { coursePage } from "#app/features/courses/courses.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +14,11 @@ import type { Route } from "./+types/courses";
 const TITLE = "Cursos y Capacitaciones";
 const DESCRIPTION = "Para dirigir, entrenar, acompañar y cuidar en el fútbol infantil.";
 
-export async function loader({ url }: Route.LoaderArgs) {
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  keepUntilChanged(context, "courses");
   return { ...(await coursePage(url.searchParams.get(PAGE_PARAMETER))), origin: env.ORIGIN };
 }
 

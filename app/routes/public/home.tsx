@@ -8,6 +8,7 @@ import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -19,7 +20,8 @@ const TITLE = "Fútbol Infantil";
 const DESCRIPTION =
   "Próximos partidos, resultados y tablas de posiciones de nuestras ligas de fútbol infantil.";
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  keepUntilChanged(context, "every league", "flyers");
   const [flyers, matchdays, leagues] = await Promise.all([
     activeFlyers(),
     nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE),

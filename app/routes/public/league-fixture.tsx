@@ -6,6 +6,7 @@ import { viewDescription } from "#app/features/fixtures/matchday-view.rules.ts";
 import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
 import { findLeague } from "#app/features/leagues/league-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -13,9 +14,13 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-fixture";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const league = await findLeague(params.league);
   if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  keepUntilChanged(context, `league:${league.id}`);
   const wanted = {
     day: url.searchParams.get("fecha"),
     zone: url.searchParams.get("zona"),

@@ -12,16 +12,21 @@ import { standingsPage } from "#app/features/standings/standings.server.ts";
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-opening";
 
+/** Only read: sent without React. */
+export const handle = { light: true };
+
 /** What a league opens with: the question what to see, or its standings at once. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const league = await findLeague(params.league);
   if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  keepUntilChanged(context, `league:${league.id}`);
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");
     const category = url.searchParams.get("categoria");

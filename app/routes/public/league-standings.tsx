@@ -8,15 +8,20 @@ import {
   pageDescription,
 } from "#app/features/standings/standings-page.rules.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-standings";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const league = await findLeague(params.league);
   if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+  keepUntilChanged(context, `league:${league.id}`);
   const page = await standingsPage(league, {
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),

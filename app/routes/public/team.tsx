@@ -21,21 +21,26 @@ import {
 } from "#app/features/teams/team-page.rules.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/team";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await teamOf(params.id);
   if (!team) throw data({ message: "Equipo no encontrado" }, { status: 404 });
+  keepUntilChanged(context, `league:${team.league.id}`);
   const timeZone = env.LEAGUE_TIME_ZONE;
   const [matches, standing] = await Promise.all([
     teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),
     standingOf(team),
   ]);
-  return { team, matches, standing, timeZone, origin: env.ORIGIN };
+  return { team, league: team.league, matches, standing, timeZone, origin: env.ORIGIN };
 }
 
 /** A team's own row of its table, if it is in one. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { PitchLines } from "#app/ui/pitch-lines.tsx";
@@ -11,11 +11,12 @@ type EntryCardProps = {
   wide?: boolean;
   /** Below the card: help, other ways in. */
   aside?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** A page that is one question: who are you? One card on the pitch, and nothing else to look at. */
-export function EntryCard({ title, subtitle, back, wide, aside, children }: EntryCardProps) {
+export function EntryCard({ title, subtitle, back, wide, aside, ref, children }: EntryCardProps) {
   return (
     <section className="relative flex flex-1 justify-center overflow-hidden px-4 pt-3 pb-12 sm:pt-8">
       <div className="absolute inset-x-0 top-0 h-60 overflow-hidden border-line border-b bg-paper">
@@ -30,7 +31,7 @@ export function EntryCard({ title, subtitle, back, wide, aside, children }: Entr
             <span aria-hidden="true">←</span> {back.label}
           </Link>
         )}
-        <div className="grid gap-5 rounded-card border border-line bg-paper p-5 sm:p-8">
+        <div ref={ref} className="grid gap-5 rounded-card border border-line bg-paper p-5 sm:p-8">
           <div>
             <h1 className="text-[2.125rem]">{title}</h1>
             {subtitle && <p className="mt-1 text-pretty text-ink-soft">{subtitle}</p>}

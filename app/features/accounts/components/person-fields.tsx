@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { Combobox } from "#app/ui/combobox.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
 
 export interface TeamGroup {
   league: string;
@@ -41,21 +41,18 @@ export function PersonFields({ teams, values = {}, errors = {}, ofOther }: Field
   );
 }
 
-/** The browser's own select goes to a team as its name is typed. */
 function TeamField({ teams, value, error }: { teams: TeamGroup[]; value?: string; error?: string }) {
+  const options = teams.flatMap(({ league, teams }) =>
+    teams.map(({ id, name }) => ({ value: String(id), label: name, group: league })),
+  );
   return (
     <Field label="Equipo" error={error}>
-      <Select name="teamId" placeholder="Elegí tu equipo" defaultValue={value}>
-        {teams.map((group) => (
-          <optgroup key={group.league} label={group.league}>
-            {group.teams.map((team) => (
-              <option key={team.id} value={team.id}>
-                {team.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      <Combobox
+        name="teamId"
+        placeholder="Elegí o escribí tu equipo"
+        options={options}
+        defaultValue={value}
+      />
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Loading, Skeleton } from "#app/ui/skeleton.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Profile } from "../profile.rules.ts";
 import type { TeamGroup } from "./person-fields.tsx";
 import { type LeagueFacts, ProfileFacts } from "./profile-facts.tsx";
@@ -63,6 +64,8 @@ export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
 function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onDone: () => void }) {
   const { Form, data: answer, state } = useFetcher<Saved>();
   const toast = useToast();
+  const refused = answer?.ok === false ? answer : undefined;
+  const form = useShowAnswer<HTMLFormElement>(refused);
   const saved = answer?.ok === true && state === "idle";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it has been saved.
@@ -73,13 +76,13 @@ function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onD
   }, [saved]);
 
   return (
-    <Form method="post" action={path} className="grid gap-4" noValidate>
+    <Form ref={form} method="post" action={path} className="grid gap-4" noValidate>
       <input type="hidden" name="stay" value="on" />
       <ProfileFormBody
         profile={data.profile}
         teams={data.teams}
         busy={state !== "idle"}
-        refused={answer?.ok === false ? answer : undefined}
+        refused={refused}
         cancel={<Button onClick={onDone}>Cancelar</Button>}
       />
     </Form>

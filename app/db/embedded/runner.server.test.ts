@@ -1,0 +1,36 @@
+import { lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { giveTree } from "./runner.server.ts";
+
+const NOBODY = 65_534;
+const { uid = 0, gid = 0 } = { uid: process.getuid?.(), gid: process.getgid?.() };
+
+function aFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), "potrero-owner-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a link in the data folder is given as a link, wherever it leads", () => {
+  const folder = aFolder();
+  symlinkSync(path.join(folder, "nothing"), path.join(folder, "link"));
+  expect(() => giveTree(folder, uid, gid)).not.toThrow();
+});
+
+test.runIf(uid === 0)(
+  "what a link leads to keeps its owner, and all that is in the folder changes it",
+  () => {
+    const [folder, elsewhere] = [aFolder(), path.join(aFolder(), "file")];
+    writeFileSync(elsewhere, "");
+    mkdirSync(path.join(folder, "base"));
+    writeFileSync(path.join(folder, "base", "rows"), "");
+    symlinkSync(elsewhere, path.join(folder, "base", "link"));
+    giveTree(folder, NOBODY, NOBODY);
+    expect(statSync(elsewhere).uid).toBe(0);
+    for (const given of [".", "base", "base/rows", "base/link"]) {
+      expect(lstatSync(path.join(folder, given)).uid, given).toBe(NOBODY);
+    }
+  },
+);

@@ -1,0 +1,32 @@
+/** What an authenticator application needs, in each of the ways in which it can be handed over. */
+export interface AuthenticatorKey {
+  /** The address that opens the application on the same device. */
+  uri: string;
+  /** To type, four by four. */
+  secret: string;
+}
+
+/** The account is named after its user name: not every administrator has an e-mail, which is what it comes named after. */
+export function authenticatorKey(totpUri: string, issuer: string, username: string): AuthenticatorKey {
+  const uri = new URL(totpUri);
+  uri.pathname = `/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`;
+  return { uri: uri.href, secret: uri.searchParams.get("secret") ?? "" };
+}
+
+export function isAuthenticatorUri(text: string): boolean {
+  return text.startsWith("otpauth://totp/") && URL.canParse(text);
+}
+
+/** The dark squares of a QR code as one SVG path, a unit a square: a run of them in a row is one rectangle. */
+export function squaresPath(rows: boolean[][]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.flatMap((dark, x) => {
+        if (!dark || row[x - 1]) return [];
+        const end = row.indexOf(false, x);
+        const width = (end < 0 ? row.length : end) - x;
+        return `M${x} ${y}h${width}v1h${-width}z`;
+      }),
+    )
+    .join("");
+}

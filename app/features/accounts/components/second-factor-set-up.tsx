@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+
+type SetUpProps = {
+  uri: string;
+  secret: string;
+  qr: { size: number; path: string };
+  recoveryCodes: string[];
+  busy: boolean;
+};
+
+/** Shown this once: the key for the app, and the codes for the day the telephone is lost. */
+export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetUpProps) {
+  return (
+    <ol className="grid gap-7">
+      <Step number={1} title="Escaneá este código con tu aplicación">
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
+          <QrCode {...qr} />
+          <div className="grid min-w-48 flex-1 content-start gap-2">
+            <p className="text-ink-soft text-label">¿No podés escanearlo? Cargá esta clave a mano:</p>
+            <p className="num select-all break-all rounded-inner bg-sunk p-3 text-xl tracking-wide">
+              {inGroups(secret)}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <CopyButton text={secret} label="Copiar clave" done="Clave copiada" />
+              <a
+                href={uri}
+                className="py-2.5 font-semibold text-label underline decoration-edge underline-offset-4 hover:decoration-liga"
+              >
+                Abrir en la aplicación
+              </a>
+            </div>
+          </div>
+        </div>
+      </Step>
+      <Step number={2} title="Guardá los códigos de recuperación">
+        <p className="text-ink-soft text-label">
+          Son para el día que no tengas el teléfono. Cada uno sirve una vez y no los vas a volver a ver.
+        </p>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-inner bg-sunk p-3">
+          {recoveryCodes.map((code) => (
+            <li key={code} className="num select-all text-xl tracking-wide">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton text={recoveryCodes.join("\n")} label="Copiar códigos" done="Códigos copiados" />
+      </Step>
+      <Step number={3} title="Confirmá con un código">
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="uri" value={uri} />
+          <input type="hidden" name="codes" value={recoveryCodes.join(" ")} />
+          <Field label="Código de la aplicación" hint="Los 6 números que muestra ahora." required>
+            <Input
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="num max-w-48 text-xl tracking-widest"
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="main"
+            busy={busy}
+            busyText="Confirmando..."
+            className="justify-self-start"
+          >
+            Confirmar
+          </Button>
+        </Form>
+      </Step>
+    </ol>
+  );
+}
+
+/** Dark on white in the dark theme too: applications do not read it the other way round. */
+function QrCode({ size, path }: { size: number; path: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Código QR con la clave de tu aplicación"
+      shapeRendering="crispEdges"
+      className="size-48 flex-none rounded-inner border border-line bg-[#fff]"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3">
+      <span
+        aria-hidden="true"
+        className="num grid size-7 place-items-center rounded-full bg-liga/12 text-liga"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 gap-3 [&>button]:justify-self-start">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Four by four, as the applications ask for it. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

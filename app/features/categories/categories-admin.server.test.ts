@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal, refuseWrites } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import {
+  addCategory,
+  categoriesToManage,
+  categoryToRemove,
+  removeCategory,
+  renameCategory,
+} from "./categories-admin.server.ts";
+
+let admin: Admin;
+let participando: { leagueId: string; zoneId: string };
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+  const [league] = await db
+    .insert(leagues)
+    .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
+    .returning();
+  const [zone] = await db
+    .insert(zones)
+    .values({ leagueId: league?.id ?? 0, name: "Zona 1" })
+    .returning();
+  participando = { leagueId: String(league?.id), zoneId: String(zone?.id) };
+});
+
+describe("adding a category", () => {
+  test.each([
+    ["nothing", {}, { name: "El nombre es requerido", leagueId: "La liga es requerida" }],
+    [
+      "a league that is not there",
+      { name: "2011", leagueId: "999999" },
+      { leagueId: "La liga es requerida" },
+    ],
+    ["no number", { name: "2011", leagueId: "<b>" }, { leagueId: "La liga es requerida" }],
+  ])("refuses %s", async (_, input: Record<string, string>, fields) => {
+    expect((await refusal(addCategory(admin, input))).fields).toEqual(fields);
+  });
+
+  test("asks for a zone where zones come first, above the form and beside the field", async () => {
+    const { leagueId } = participando;
+    expect(await refusal(addCategory(admin, { name: "2011", leagueId, zoneId: "" }))).toEqual({
+      status: 400,
+      message: "Debe seleccionar una zona para la Liga Participando",
+      fields: { zoneId: "La zona es requerida para la Liga Participando" },
+    });
+    expect((await refusal(addCategory(admin, { leagueId }))).message).toBe(
+      "El nombre es requerido, Debe seleccionar una zona para la Liga Participando",
+    );
+  });
+
+  test("refuses a zone of another league, a name too long and one that is taken", async () => {
+    const { zone } = await aLeague(db);
+    const refusedWith = async (changes: Record<string, string>) =>
+      (await refusal(addCategory(admin, { name: "2011", ...participando, ...changes }))).fields;
+    expect(await refusedWith({ zoneId: String(zone.id) })).toEqual({ zoneId: "Elegí una zona de esta liga" });
+    expect(await refusedWith({ name: "9".repeat(51) })).toEqual({
+      name: "El nombre no puede tener más de 50 caracteres",
+    });
+    await addCategory(admin, { name: "2009/10", ...participando });
+    expect(await refusedWith({ name: " 2009/10 " })).toEqual({
+      name: "Ya hay una categoría con ese nombre en esta zona",
+    });
+  });
+
+  test("adds no more than 100 to a zone", async () => {
+    const [full] = await db
+      .insert(zones)
+      .values({ leagueId: Number(participando.leagueId), name: "Llena" })
+      .returning();
+    const place = { leagueId: Number(participando.leagueId), zoneId: full?.id };
+    await db.insert(categories).values(Array.from({ length: 100 }, (_, i) => ({ ...place, name: `C${i}` })));
+    const input = { name: "Una más", leagueId: participando.leagueId, zoneId: String(full?.id) };
+    expect((await refusal(addCategory(admin, input))).message).toBe(
+      "Una zona no puede tener más de 100 categorías",
+    );
+  });
+
+  test("in another league it needs no zone, and has none", async () => {
+    const { league, zone } = await aLeague(db);
+    const id = await addCategory(admin, {
+      name: "<i>2013</i>",
+      leagueId: String(league.id),
+      zoneId: String(zone.id),
+    });
+    const listed = await categoriesToManage(admin, league.id);
+    expect(listed.map(({ name, zoneId, teams }) => [name, zoneId, teams])).toEqual([
+      ["2009/10", null, 2],
+      ["<i>2013</i>", null, 0],
+    ]);
+    expect((await changesBy(admin)).at(-1)).toEqual([
+      "category",
+      "create",
+      `Agregó la categoría <i>2013</i> a ${league.name}`,
+    ]);
+    expect(id).toBeGreaterThan(0);
+  });
+
+  test("of two of one name at once only one is added", async () => {
+    const twice = { name: "2015", ...participando };
+    const answers = await Promise.allSettled([addCategory(admin, twice), addCategory(admin, twice)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("editing a category", () => {
+  test("changes its name alone, unless it is fixed", async () => {
+    const { league, category } = await aLeague(db);
+    await renameCategory(admin, category.id, { name: "2010", leagueId: participando.leagueId });
+    const [row] = await db.select().from(categories).where(eq(categories.id, category.id));
+    expect(row).toMatchObject({ name: "2010", leagueId: league.id });
+    await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
+    expect((await refusal(renameCategory(admin, category.id, { name: "2012" }))).message).toBe(
+      "Esta categoría no se puede editar",
+    );
+    expect((await refusal(renameCategory(admin, 999_999, { name: "2012" }))).status).toBe(404);
+  });
+});
+
+describe("deleting a category", () => {
+  test("counts what goes with it and takes it, also one that is fixed", async () => {
+    const { category } = await aLeague(db);
+    await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
+    expect(await categoryToRemove(admin, category.id)).toMatchObject({
+      name: "2009/10",
+      going: { zones: 1, teams: 2, fixtures: 1, matches: 1 },
+    });
+    await removeCategory(admin, category.id);
+    expect(await categoryToRemove(admin, category.id)).toBeNull();
+    expect((await changesBy(admin)).at(-1)?.[1]).toBe("delete");
+  });
+});
+
+test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
+  const { league, category } = await aLeague(db);
+  const allow = await refuseWrites("change_log", "insert");
+  const input = { name: "2020", leagueId: String(league.id) };
+  expect((await refusal(addCategory(admin, input))).message).toBe("Error al crear la categoría");
+  expect((await refusal(renameCategory(admin, category.id, input))).message).toBe(
+    "Error al actualizar la categoría",
+  );
+  expect((await refusal(removeCategory(admin, category.id))).message).toBe("Error al eliminar la categoría");
+  await allow();
+  expect((await categoriesToManage(admin, league.id)).map(({ name, teams }) => [name, teams])).toEqual([
+    ["2009/10", 2],
+  ]);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ChangeRow,
+  changeDays,
+  changesAddress,
+  detailsOf,
+  SUBJECTS,
+  wantedChanges,
+} from "./change-list.rules.ts";
+import type { ChangeSubject } from "./changes.rules.ts";
+
+const TIME_ZONE = "America/Argentina/Buenos_Aires";
+const row: ChangeRow = {
+  id: 1,
+  at: new Date("2026-11-22T02:59:00Z"),
+  username: "ana",
+  subject: "result",
+  kind: "update",
+  subjectId: "7",
+  leagueId: 2,
+  leagueName: "LIFUFE",
+  summary: "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)",
+  before: { home: 1, away: 1 },
+  after: { home: 2, away: 1 },
+  exists: true,
+  fixtureId: 3,
+};
+const pathOf = (changes: Partial<ChangeRow>) =>
+  changeDays([{ ...row, ...changes }], TIME_ZONE)[0]?.entries[0]?.to;
+
+describe("the address", () => {
+  it.each([
+    ["", { subject: null, leagueId: null, before: null }],
+    ["asunto=result&liga=-1&antes=x", { subject: null, leagueId: null, before: null }],
+    ["liga=99999999999&antes=99999999999999999999", { subject: null, leagueId: null, before: null }],
+    ["asunto=resultados&liga=2&antes=15", { subject: "result", leagueId: 2, before: 15 }],
+  ])("%s", (search, wanted) => expect(wantedChanges(new URLSearchParams(search))).toEqual(wanted));
+
+  it("of another page keeps what was asked for", () => {
+    const wanted = { subject: "standings", leagueId: 2, before: 90 } as const;
+    expect(changesAddress(wanted, 40)).toBe("?asunto=posiciones&liga=2&antes=40");
+    expect(changesAddress(wanted, null)).toBe("?asunto=posiciones&liga=2");
+  });
+
+  it("names each subject by its own word", () => {
+    const slugs = Object.values(SUBJECTS).map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+  });
+});
+
+describe("changeDays", () => {
+  it("puts changes under the day it was in the league's zone, in the order they come", () => {
+    const rows = [
+      { ...row, id: 3, at: new Date("2026-11-22T03:00:00Z") },
+      { ...row, id: 2 },
+      { ...row, id: 1 },
+    ];
+    const days = changeDays(rows, TIME_ZONE);
+    expect(days.map(({ day, entries }) => [day, entries.map(({ id, time }) => [id, time])])).toEqual([
+      ["2026-11-22", [[3, "00:00"]]],
+      [
+        "2026-11-21",
+        [
+          [2, "23:59"],
+          [1, "23:59"],
+        ],
+      ],
+    ]);
+  });
+
+  it("leads nowhere when what was changed has gone", () => {
+    expect(pathOf({ exists: false })).toBeNull();
+  });
+
+  it.each<[ChangeSubject, Partial<ChangeRow>, string]>([
+    ["result", {}, "/admin/results?fixture=3#partido-7"],
+    ["prode", {}, "/admin/results?fixture=3#partido-7"],
+    ["prode", { subjectId: null, fixtureId: null }, "/admin/prode"],
+    ["standings", { subjectId: "3/9" }, "/admin/standings?liga=2&zona=3&categoria=9"],
+    ["standings", {}, "/admin/standings?liga=2"],
+    ["league", {}, "/admin/leagues?editar=7"],
+    ["category", {}, "/admin/categories?liga=2&editar=7"],
+    ["zone", {}, "/admin/zones?liga=2&editar=7"],
+    ["team", {}, "/admin/teams?liga=2&editar=7"],
+    ["fixture", { leagueId: null }, "/admin/fixtures?editar=7"],
+    ["course", {}, "/admin/courses?editar=7"],
+    ["flyer", {}, "/admin/flyers?editar=7"],
+    ["player", { subjectId: "a-b" }, "/admin/players/a-b"],
+  ])("a change of %s (%j) leads to %s", (subject, changes, to) => {
+    expect(pathOf({ subject, ...changes })).toBe(to);
+  });
+});
+
+describe("detailsOf", () => {
+  it.each([
+    [{ home: 1, away: 1 }, { home: 2, away: 1 }, "1 - 1", "2 - 1"],
+    [{ home: 0, away: 0 }, null, "0 - 0", "sin resultado"],
+  ])("a result from %j to %j", (before, after, was, is) => {
+    expect(detailsOf({ subject: "result", before, after })).toEqual([
+      { label: "Resultado", before: was, after: is },
+    ]);
+  });
+
+  it("a first result is all in its summary", () => {
+    expect(detailsOf({ subject: "result", before: null, after: { home: 2, away: 1 } })).toEqual([]);
+  });
+
+  it("tells only what is different, by the names people know, and no ids", () => {
+    const before = { id: 7, name: "El Ceibo", leagueId: 1, logo: null, isEditable: true };
+    const after = { id: 7, name: "Ceibo", leagueId: 2, logo: "/logo.webp", isEditable: false };
+    expect(detailsOf({ subject: "team", before, after })).toEqual([
+      { label: "Nombre", before: "El Ceibo", after: "Ceibo" },
+      { label: "Escudo", before: null, after: "/logo.webp" },
+      { label: "Se puede editar", before: "Sí", after: "No" },
+    ]);
+  });
+
+  it("tells the rows of a table team by team", () => {
+    const ceibo = { equipo_id: 1, equipo: "El Ceibo", pj: 3, puntos: 7, orden: 0 };
+    const details = detailsOf({
+      subject: "standings",
+      before: { rows: [ceibo, { ...ceibo, equipo: "Los Pibes FC" }] },
+      after: {
+        rows: [
+          { ...ceibo, puntos: 9, orden: 1 },
+          { ...ceibo, equipo: "Los Pibes FC" },
+        ],
+      },
+    });
+    expect(details).toEqual([{ label: "El Ceibo", before: "PJ 3, PTS 7", after: "PJ 3, PTS 9, orden 1" }]);
+  });
+
+  it.each([null, undefined, "text", 7, [], { rows: "x" }, { rows: [null] }])(
+    "makes nothing of %j that would not be readable",
+    (odd) => expect(() => detailsOf({ subject: "standings", before: odd, after: odd })).not.toThrow(),
+  );
+});

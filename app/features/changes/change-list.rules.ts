@@ -1,0 +1,220 @@
+import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
+import type { ChangeKind, ChangeSubject } from "./changes.rules.ts";
+
+export const CHANGES_PER_PAGE = 50;
+
+/** What a change can be about, as the filter offers it and as the address names it. */
+export const SUBJECTS: Record<ChangeSubject, { label: string; slug: string }> = {
+  result: { label: "Resultados", slug: "resultados" },
+  standings: { label: "Posiciones", slug: "posiciones" },
+  fixture: { label: "Fixtures", slug: "fixtures" },
+  team: { label: "Equipos", slug: "equipos" },
+  category: { label: "Categorías", slug: "categorias" },
+  zone: { label: "Zonas", slug: "zonas" },
+  league: { label: "Ligas", slug: "ligas" },
+  prode: { label: "Prode", slug: "prode" },
+  course: { label: "Cursos", slug: "cursos" },
+  flyer: { label: "Flyers", slug: "flyers" },
+  player: { label: "Jugadores", slug: "jugadores" },
+};
+
+export const KINDS: Record<ChangeKind, string> = { create: "Alta", update: "Cambio", delete: "Baja" };
+
+/** What an address asks for: ?asunto=resultados&liga=1&antes=1234. */
+export interface WantedChanges {
+  subject: ChangeSubject | null;
+  leagueId: number | null;
+  /** The change whose elders are wanted. */
+  before: number | null;
+}
+
+export function wantedChanges(params: URLSearchParams): WantedChanges {
+  const subjects = Object.keys(SUBJECTS) as ChangeSubject[];
+  return {
+    subject: subjects.find((subject) => SUBJECTS[subject].slug === params.get("asunto")) ?? null,
+    leagueId: numberIn(params.get("liga"), 9),
+    before: numberIn(params.get("antes"), 15),
+  };
+}
+
+function numberIn(text: string | null, digits: number): number | null {
+  return text && /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;
+}
+
+/** The changes that came before one; without one, the last. */
+export function changesAddress({ subject, leagueId }: WantedChanges, before: number | null): string {
+  const params = new URLSearchParams();
+  if (subject) params.set("asunto", SUBJECTS[subject].slug);
+  if (leagueId !== null) params.set("liga", String(leagueId));
+  if (before !== null) params.set("antes", String(before));
+  return `?${params}`;
+}
+
+export interface ChangeRow {
+  id: number;
+  at: Date;
+  username: string;
+  subject: ChangeSubject;
+  kind: ChangeKind;
+  subjectId: string | null;
+  leagueId: number | null;
+  leagueName: string | null;
+  summary: string;
+  before: unknown;
+  after: unknown;
+  /** Whether what was changed is still there. */
+  exists: boolean;
+  /** Of a match: the fixture that it is in. */
+  fixtureId: number | null;
+}
+
+export interface ChangeEntry {
+  id: number;
+  time: string;
+  username: string;
+  subject: string;
+  kind: ChangeKind;
+  league: string | null;
+  summary: string;
+  details: Detail[];
+  /** The screen of what was changed, where it is still there. */
+  to: string | null;
+}
+
+export interface ChangeDay {
+  day: Day;
+  entries: ChangeEntry[];
+}
+
+/** Rows, the newest first -> the same, day by day of the league's zone. */
+export function changeDays(rows: readonly ChangeRow[], timeZone: string): ChangeDay[] {
+  return [...Map.groupBy(rows, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => ({
+    day,
+    entries: ofDay.map((row) => entryOf(row, timeZone)),
+  }));
+}
+
+function entryOf(row: ChangeRow, timeZone: string): ChangeEntry {
+  return {
+    id: row.id,
+    time: clockTime(row.at, timeZone),
+    username: row.username,
+    subject: SUBJECTS[row.subject].label,
+    kind: row.kind,
+    league: row.leagueName,
+    summary: row.summary,
+    details: detailsOf(row),
+    to: row.exists ? pathOf(row) : null,
+  };
+}
+
+/** Where in the panel it can be seen. A table of positions is named by its zone and its category: '3/9'. */
+function pathOf({ subject, subjectId, leagueId, fixtureId }: ChangeRow): string {
+  const id = encodeURIComponent(subjectId ?? "");
+  const league = leagueId === null ? "" : `liga=${leagueId}&`;
+  switch (subject) {
+    case "result":
+    case "prode":
+      return fixtureId === null ? "/admin/prode" : `/admin/results?fixture=${fixtureId}#partido-${id}`;
+    case "standings": {
+      const [, zone, category] = /^(\d+)\/(\d+)$/.exec(subjectId ?? "") ?? [];
+      return `/admin/standings?${league}${zone ? `zona=${zone}&categoria=${category}` : ""}`.replace(
+        /&$/,
+        "",
+      );
+    }
+    case "player":
+      return `/admin/players/${id}`;
+    case "category":
+      return `/admin/categories?${league}editar=${id}`;
+    case "league":
+    case "course":
+    case "flyer":
+      return `/admin/${subject}s?editar=${id}`;
+    default:
+      return `/admin/${subject}s?${league}editar=${id}`;
+  }
+}
+
+/** One thing that was different before. */
+export interface Detail {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** How people call what is stored; what is not here is told by the summary, or is an id that says nothing. */
+const LABELS: Record<string, string> = {
+  name: "Nombre",
+  title: "Título",
+  description: "Descripción",
+  logo: "Escudo",
+  imageUrl: "Imagen",
+  linkUrl: "Enlace",
+  legend: "Leyenda",
+  leyenda: "Leyenda",
+  centralText: "Texto central",
+  matchDate: "Fecha del partido",
+  date: "Fecha",
+  matches: "Partidos",
+  isEditable: "Se puede editar",
+  active: "Activo",
+  isActive: "Activo",
+  orderIndex: "Orden",
+  equipo: "Equipo",
+  pj: "PJ",
+  puntos: "PTS",
+  orden: "Orden",
+};
+
+export function detailsOf({
+  subject,
+  before,
+  after,
+}: Pick<ChangeRow, "subject" | "before" | "after">): Detail[] {
+  const [was, is] = [asObject(before), asObject(after)];
+  if (subject === "result") {
+    const result = resultText(was);
+    return result ? [detail("Resultado", result, resultText(is) ?? "sin resultado")] : [];
+  }
+  return [
+    ...Object.entries(LABELS).map(([key, label]) => detail(label, valueText(was[key]), valueText(is[key]))),
+    ...rowDetails(was.rows, is.rows),
+  ].filter((one) => one.before !== one.after);
+}
+
+function detail(label: string, before: string | null, after: string | null): Detail {
+  return { label, before, after };
+}
+
+function resultText({ home, away }: Record<string, unknown>): string | null {
+  return home === undefined ? null : `${home} - ${away}`;
+}
+
+/** The rows of a table of positions, team by team. */
+function rowDetails(before: unknown, after: unknown): Detail[] {
+  const [was, is] = [rowsByTeam(before), rowsByTeam(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].map((team) =>
+    detail(team, was.get(team) ?? null, is.get(team) ?? null),
+  );
+}
+
+function rowsByTeam(rows: unknown): Map<string, string> {
+  if (!Array.isArray(rows)) return new Map();
+  return new Map(
+    rows.map(asObject).map(({ equipo, pj, puntos, orden }) => {
+      const place = orden ? `, orden ${orden}` : "";
+      return [String(equipo), `PJ ${pj}, PTS ${puntos}${place}`];
+    }),
+  );
+}
+
+function valueText(value: unknown): string | null {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (Array.isArray(value)) return String(value.length);
+  return typeof value === "string" || typeof value === "number" ? String(value) || null : null;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { CHANGES_PER_PAGE, type WantedChanges } from "./change-list.rules.ts";
+import { changePage } from "./change-list.server.ts";
+import type { Change } from "./changes.rules.ts";
+import { recordChange } from "./changes.server.ts";
+
+const ALL: WantedChanges = { subject: null, leagueId: null, before: null };
+let admin: Admin;
+
+beforeAll(async () => {
+  const { id, name } = await anAdmin("ana");
+  admin = { kind: "admin", id, name, username: "ana" };
+});
+
+beforeEach(async () => {
+  await db.delete(changeLog);
+});
+
+const record = (change: Partial<Change>) =>
+  recordChange(db, admin, { subject: "result", kind: "update", summary: "Algo", ...change });
+const page = (wanted: Partial<WantedChanges> = {}) =>
+  changePage(admin, { ...ALL, ...wanted }, "America/Argentina/Buenos_Aires");
+async function summaries(wanted: Partial<WantedChanges> = {}) {
+  const { days } = await page(wanted);
+  return days.flatMap(({ entries }) => entries.map(({ summary }) => summary));
+}
+
+describe("the record of changes", () => {
+  test("is told to no one but administrators", async () => {
+    const player = { kind: "player" } as unknown as Admin;
+    await expect(changePage(player, ALL, "UTC")).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("shows the newest first, and of whom", async () => {
+    await record({ summary: "Primero" });
+    await record({ summary: "Después" });
+    expect(await summaries()).toEqual(["Después", "Primero"]);
+    expect((await page()).days[0]?.entries[0]).toMatchObject({ username: "ana", kind: "update" });
+  });
+
+  test("goes back page by page, with none left out and none twice, also of one instant", async () => {
+    const total = CHANGES_PER_PAGE * 2 + 1;
+    const at = new Date("2026-11-21T12:00:00Z");
+    await db.insert(changeLog).values(
+      Array.from({ length: total }, (_, index) => ({
+        at,
+        username: "ana",
+        subject: "result" as const,
+        kind: "update" as const,
+        summary: String(index),
+      })),
+    );
+    const seen: string[] = [];
+    let before: number | null = null;
+    do {
+      seen.push(...(await summaries({ before })));
+      before = (await page({ before })).olderThan;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: total }, (_, index) => String(total - 1 - index)));
+  });
+
+  test("a page that never was is empty", async () => {
+    await record({});
+    expect(await page({ before: 999_999_999 })).toEqual({ days: [], olderThan: null });
+  });
+
+  test("can be asked of one subject and of one league", async () => {
+    const [mine, theirs] = [await aLeague(db), await aLeague(db)];
+    await record({ summary: "uno", leagueId: mine.league.id });
+    await record({ summary: "dos", leagueId: theirs.league.id });
+    await record({ summary: "tres", leagueId: mine.league.id, subject: "team" });
+    expect(await summaries({ leagueId: mine.league.id })).toEqual(["tres", "uno"]);
+    expect(await summaries({ leagueId: mine.league.id, subject: "result" })).toEqual(["uno"]);
+  });
+
+  test("leads to what is still there, and to nothing else", async () => {
+    const { league, zone, category, home, fixture, match } = await aLeague(db);
+    const player = await aPlayer(db);
+    const there: [Change["subject"], string | number, string][] = [
+      ["league", league.id, `/admin/leagues?editar=${league.id}`],
+      ["zone", zone.id, `/admin/zones?editar=${zone.id}`],
+      ["category", category.id, `/admin/categories?editar=${category.id}`],
+      ["team", home.id, `/admin/teams?editar=${home.id}`],
+      ["fixture", fixture.id, `/admin/fixtures?editar=${fixture.id}`],
+      ["result", match.id, `/admin/results?fixture=${fixture.id}#partido-${match.id}`],
+      ["player", player.id, `/admin/players/${player.id}`],
+    ];
+    for (const [subject, subjectId, to] of there) {
+      await db.delete(changeLog);
+      await record({ subject, subjectId: typeof subjectId === "number" ? 999_999_999 : crypto.randomUUID() });
+      await record({ subject, subjectId });
+      const links = (await page()).days[0]?.entries.map((entry) => entry.to);
+      expect([subject, ...(links ?? [])]).toEqual([subject, to, null]);
+    }
+  });
+
+  test("an id that is none of ours does no harm", async () => {
+    await record({ subjectId: "' or 1=1" });
+    await record({ subject: "player", subjectId: "-".repeat(36) });
+    expect((await page()).days[0]?.entries.map(({ to }) => to)).toEqual([null, null]);
+  });
+});

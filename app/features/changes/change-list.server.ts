@@ -1,0 +1,22 @@
+import { db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { type Admin, may } from "../accounts/accounts.rules.ts";
+import { findChanges } from "./change-list.queries.server.ts";
+import { CHANGES_PER_PAGE, type ChangeDay, changeDays, type WantedChanges } from "./change-list.rules.ts";
+
+export interface ChangePage {
+  days: ChangeDay[];
+  /** The last of these, when there are older ones. */
+  olderThan: number | null;
+}
+
+/** A page of who changed what and when. */
+export async function changePage(admin: Admin, wanted: WantedChanges, timeZone: string): Promise<ChangePage> {
+  if (!may(admin, "panel.enter")) throw new DomainError("No tenés permiso para hacer eso", 403);
+  const rows = await findChanges(db, wanted, CHANGES_PER_PAGE + 1);
+  const shown = rows.slice(0, CHANGES_PER_PAGE);
+  return {
+    days: changeDays(shown, timeZone),
+    olderThan: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

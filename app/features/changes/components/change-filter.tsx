@@ -1,0 +1,62 @@
+import type { ChangeEvent } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SUBJECTS, type WantedChanges } from "../change-list.rules.ts";
+
+interface ChangeFilterProps {
+  wanted: WantedChanges;
+  leagues: { id: number; name: string }[];
+}
+
+export function ChangeFilter({ wanted, leagues }: ChangeFilterProps) {
+  const submit = useSubmit();
+  function change({ target }: ChangeEvent<HTMLSelectElement>) {
+    if (!target.form) return;
+    const chosen = new FormData(target.form);
+    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
+    submit(chosen, { preventScrollReset: true, replace: true });
+  }
+  return (
+    <search>
+      <Form
+        // Another choice is another form: what it shows comes from the address alone.
+        key={`${wanted.subject}/${wanted.leagueId}`}
+        className="grid items-end gap-3 sm:flex sm:flex-wrap"
+      >
+        <Field label="Qué" className="sm:w-52">
+          <Select
+            name="asunto"
+            defaultValue={wanted.subject ? SUBJECTS[wanted.subject].slug : ""}
+            placeholder="Todos los cambios"
+            onChange={change}
+          >
+            {Object.values(SUBJECTS).map(({ label, slug }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Liga" className="sm:w-60">
+          <Select
+            name="liga"
+            defaultValue={wanted.leagueId ?? ""}
+            placeholder="Todas las ligas"
+            onChange={change}
+          >
+            {leagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <noscript>
+          <Button type="submit">Filtrar</Button>
+        </noscript>
+      </Form>
+    </search>
+  );
+}

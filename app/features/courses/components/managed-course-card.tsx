@@ -1,0 +1,67 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SwitchForm } from "#app/ui/switch-form.tsx";
+import { type CourseSummary, courseDate } from "../courses.rules.ts";
+
+/** The shape of its place: a course's picture has none of its own. */
+const PICTURE = { width: 960, height: 540 };
+const SIZES = "(min-width: 80rem) 320px, (min-width: 40rem) 50vw, 100vw";
+
+type CardProps = { course: CourseSummary; list: string; editPath: string };
+
+/** A course as the organiser sees it, with what can be done about it. */
+export function ManagedCourseCard({ course, list, editPath }: CardProps) {
+  return (
+    <Card className="flex h-full flex-col">
+      <Picture
+        src={course.imageUrl}
+        alt=""
+        {...PICTURE}
+        sizes={SIZES}
+        className="aspect-video w-full flex-none object-cover"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
+        <p className="text-ink-soft text-sm">
+          <time dateTime={course.date}>{courseDate(course.date)}</time>
+        </p>
+        <h3 className="wrap-anywhere">{course.title}</h3>
+        <p className="line-clamp-2 text-ink-soft text-label wrap-anywhere">{course.excerpt}</p>
+        <div className="mt-auto pt-1.5">
+          <SwitchForm
+            action={list}
+            id={course.id}
+            on={course.active}
+            of={course.title}
+            labels={{ on: "Activo", off: "Finalizado" }}
+          />
+        </div>
+      </div>
+      <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
+        <ButtonLink to={editPath} preventScrollReset>
+          <Pencil aria-hidden="true" className="size-4.5" />
+          Editar<span className="sr-only">: {course.title}</span>
+        </ButtonLink>
+        <ConfirmedForm
+          intent="delete"
+          action={list}
+          className="grid"
+          question={{
+            title: "¿Estás seguro de eliminar este curso?",
+            text: `«${course.title}» y su imagen se borran. Esta acción no se puede deshacer.`,
+            confirmLabel: "Eliminar",
+            danger: true,
+          }}
+        >
+          <input type="hidden" name="id" value={course.id} />
+          <Button type="submit">
+            <Trash2 aria-hidden="true" className="size-4.5" />
+            Eliminar<span className="sr-only">: {course.title}</span>
+          </Button>
+        </ConfirmedForm>
+      </footer>
+    </Card>
+  );
+}

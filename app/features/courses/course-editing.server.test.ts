@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { courses } from "#app/db/schema/publications.ts";
+import { NOT_A_PICTURE } from "#app/lib/storage/picture-limits.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { courseAnswer } from "./course-answers.server.ts";
+import { addCourse, editCourse, removeCourse, setCourseActive } from "./course-editing.server.ts";
+
+const typed = { title: "Primeros auxilios", date: "2026-11-21", description: "Uno.\n\nDos.", active: "on" };
+const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
+let admin: Admin;
+
+beforeEach(async () => {
+  await db.delete(changeLog);
+  await db.delete(courses);
+  if (admin) return;
+  const { id, username } = await anAdmin("admin");
+  admin = { kind: "admin", id, name: "admin", username: username ?? "" };
+});
+
+const rows = () => db.select().from(courses);
+const onlyRow = async () => (await rows())[0];
+const changes = async () =>
+  (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
+
+describe("is refused, and nothing is saved", () => {
+  it("to whoever may not", async () => {
+    await expect(addCourse(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
+    await expect(editCourse(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
+    await expect(setCourseActive(player, "1", true)).rejects.toMatchObject({ status: 403 });
+    await expect(removeCourse(player, "1")).rejects.toMatchObject({ status: 403 });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("a new course without a picture, or with a file that is none", async () => {
+    await expect(addCourse(admin, typed, null)).rejects.toMatchObject({
+      fields: { image: "La imagen es requerida" },
+    });
+    await expect(addCourse(admin, typed, new File(["%PDF-1.7"], "a.png"))).rejects.toMatchObject({
+      fields: { image: NOT_A_PICTURE },
+    });
+    expect([await rows(), await changes()]).toEqual([[], []]);
+  });
+
+  it.each(["", "0", "abc", "999999", "2147483648"])("a course that is not there: %j", async (id) => {
+    await expect(editCourse(admin, id, typed, null)).rejects.toMatchObject({
+      status: 404,
+      message: "Curso no encontrado",
+    });
+    await expect(setCourseActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
+    await expect(removeCourse(admin, id)).rejects.toMatchObject({ status: 404 });
+    expect(await changes()).toEqual([]);
+  });
+
+  it("an edit that is wrong leaves the course and its picture as they were", async () => {
+    await addCourse(admin, typed, await aPicture());
+    const before = await onlyRow();
+    await expect(
+      editCourse(admin, String(before?.id), { ...typed, title: "" }, await aPicture()),
+    ).rejects.toThrow();
+    expect(await onlyRow()).toEqual(before);
+    expect(await isKept(before?.imageUrl)).toBe(true);
+  });
+});
+
+describe("a course", () => {
+  it("is added with its picture, kept in its bucket", async () => {
+    const id = await addCourse(admin, typed, await aPicture());
+    expect(await onlyRow()).toMatchObject({
+      id,
+      title: "Primeros auxilios",
+      date: "2026-11-21",
+      description: "Uno.\n\nDos.",
+      active: true,
+      imageUrl: expect.stringMatching(/^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/),
+    });
+    expect(await isKept((await onlyRow())?.imageUrl)).toBe(true);
+    expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
+  });
+
+  it("keeps its picture when no other is chosen, and loses the file of the old one when one is", async () => {
+    const id = String(await addCourse(admin, typed, await aPicture()));
+    const old = (await onlyRow())?.imageUrl;
+    const { active: _, ...over } = typed;
+    await editCourse(admin, id, { ...over, title: "RCP" }, null);
+    expect(await onlyRow()).toMatchObject({ title: "RCP", active: false, imageUrl: old });
+
+    await editCourse(admin, id, typed, await aPicture());
+    const now = (await onlyRow())?.imageUrl;
+    expect(now).not.toBe(old);
+    expect([await isKept(old), await isKept(now)]).toEqual([false, true]);
+  });
+
+  it("is switched off and on, and written down only when it changes", async () => {
+    const id = String(await addCourse(admin, typed, await aPicture()));
+    await setCourseActive(admin, id, false);
+    await setCourseActive(admin, id, false);
+    expect((await onlyRow())?.active).toBe(false);
+    expect((await changes()).slice(1)).toEqual(["Dio por finalizado el curso Primeros auxilios"]);
+  });
+
+  it("takes its file along when it is deleted, and is remembered in the record", async () => {
+    const id = String(await addCourse(admin, typed, await aPicture()));
+    const url = (await onlyRow())?.imageUrl;
+    await removeCourse(admin, id);
+    expect([await rows(), await isKept(url)]).toEqual([[], false]);
+    const [, deletion] = await db.select().from(changeLog).orderBy(changeLog.id);
+    expect(deletion).toMatchObject({ subject: "course", kind: "delete", subjectId: id, username: "admin" });
+  });
+});
+
+describe("the answer to a form", () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+
+  it("repeats what was typed beside what is wrong with it", async () => {
+    const { data, init } = await courseAnswer(
+      admin,
+      form({ intent: "save", ...typed, title: "<b>".repeat(60) }),
+    );
+    expect(init?.status).toBe(400);
+    expect(data).toMatchObject({
+      ok: false,
+      fields: { title: "El título no puede tener más de 150 caracteres", image: "La imagen es requerida" },
+      values: { description: "Uno.\n\nDos.", date: "2026-11-21" },
+    });
+  });
+
+  it("tells a fault in the specification's words", async () => {
+    const broken = { ...admin, id: "not a uuid" };
+    const save = form({ intent: "save", ...typed });
+    save.set("image", await aPicture());
+    expect((await courseAnswer(broken, save)).data.message).toBe(
+      "Error al guardar el curso. Por favor, intenta de nuevo.",
+    );
+    const id = String(await addCourse(admin, typed, await aPicture()));
+    expect((await courseAnswer(broken, form({ intent: "delete", id }))).data.message).toBe(
+      "Error al eliminar el curso. Por favor, intenta de nuevo.",
+    );
+    expect(await isKept((await onlyRow())?.imageUrl)).toBe(true);
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { fieldMessages } from "#app/lib/form-text.ts";
+import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
+
+const image = new File(["x"], "a.png");
+const good = {
+  title: "Primeros auxilios",
+  date: "2026-11-21",
+  description: "Dos encuentros.",
+  active: "on",
+  image,
+};
+
+function messagesOf(
+  typed: object,
+  schema: typeof newCourseSchema | typeof editedCourseSchema = newCourseSchema,
+) {
+  const result = schema.safeParse(typed);
+  return result.success ? {} : fieldMessages(result.error);
+}
+
+describe("a course", () => {
+  it("needs a title, a date, a description and, when it is new, a picture", () => {
+    const all = {
+      title: "El título es requerido",
+      date: "La fecha es requerida",
+      description: "La descripción es requerida",
+      image: "La imagen es requerida",
+    };
+    expect(messagesOf({})).toEqual(all);
+    expect(messagesOf({ title: " ", date: "", description: "\n \n", image: null })).toEqual(all);
+    expect(messagesOf({ ...good, image: null }, editedCourseSchema)).toEqual({});
+  });
+
+  it.each(["2026-02-30", "21/11/2026", "2026-11-21T00:00", "mañana", "1826-11-21", "20260-1-1"])(
+    "is not held on %s",
+    (date) => {
+      expect(messagesOf({ ...good, date })).toEqual({ date: "La fecha no es válida" });
+    },
+  );
+
+  it("has a title of 150 and a description of 20.000 characters at most", () => {
+    expect(messagesOf({ ...good, title: "⚽".repeat(150), description: "ñ".repeat(20_000) })).toEqual({});
+    expect(messagesOf({ ...good, title: "a".repeat(151), description: "ñ".repeat(20_001) })).toEqual({
+      title: "El título no puede tener más de 150 caracteres",
+      description: "La descripción no puede tener más de 20.000 caracteres",
+    });
+  });
+
+  it.each([
+    { title: 5 },
+    { date: ["2026-11-21"] },
+    { description: {} },
+    { active: "yes" },
+    { image: "a.png" },
+  ])("refuses %j, which no form sends", (wrong) => {
+    expect(Object.keys(messagesOf({ ...good, ...wrong }))).toEqual(Object.keys(wrong));
+  });
+
+  it("keeps its paragraphs and what looks like HTML, and loses what cannot be seen", () => {
+    const description = "  Uno.\r\nSigue\u200b.  \r\n\r\n\r\n\r\n<b>Dos</b>\u0000 y  tres. \n";
+    expect(newCourseSchema.parse({ ...good, title: " <i>Hola</i> ", description })).toMatchObject({
+      title: "<i>Hola</i>",
+      description: "Uno.\nSigue.\n\n<b>Dos</b> y tres.",
+      active: true,
+    });
+  });
+
+  it("is over when the box is not ticked", () => {
+    expect(newCourseSchema.parse({ ...good, active: undefined }).active).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { line, paragraphs } from "#app/lib/form-text.ts";
+import { isDay } from "./courses.rules.ts";
+
+const IMAGE_REQUIRED = "La imagen es requerida";
+
+const texts = {
+  title: line("El título es requerido", 150, "El título no puede tener más de 150 caracteres"),
+  date: z
+    .string("La fecha es requerida")
+    .min(1, "La fecha es requerida")
+    .refine((day) => day === "" || isDay(day), "La fecha no es válida"),
+  description: paragraphs(
+    "La descripción es requerida",
+    20_000,
+    "La descripción no puede tener más de 20.000 caracteres",
+  ),
+  active: z
+    .literal("on")
+    .optional()
+    .transform((checked) => checked === "on"),
+};
+
+/** A course that is added needs a picture; one that is edited keeps the one it has. */
+export const newCourseSchema = z.object({ ...texts, image: z.instanceof(File, { message: IMAGE_REQUIRED }) });
+export const editedCourseSchema = z.object({ ...texts, image: z.instanceof(File).nullable() });

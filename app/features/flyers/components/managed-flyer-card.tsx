@@ -1,0 +1,141 @@
+import { ArrowLeft, ArrowRight, ExternalLink, GripVertical, Pencil, Trash2 } from "lucide-react";
+import type { DragEvent, ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { SwitchForm } from "#app/ui/switch-form.tsx";
+import type { ManagedFlyer } from "../flyers.rules.ts";
+
+const SIZES = "(min-width: 80rem) 320px, (min-width: 40rem) 50vw, 100vw";
+
+type CardProps = {
+  flyer: ManagedFlyer;
+  /** From 1 on. */
+  place: number;
+  list: string;
+  editPath: string;
+  /** The orders that result from moving it one place; nothing where it cannot. */
+  earlier: string | null;
+  later: string | null;
+  onDragStart: (event: DragEvent) => void;
+  onDragEnd: () => void;
+};
+
+/** A flyer as the organiser sees it, whole, with its place and what can be done about it. */
+export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later, ...drag }: CardProps) {
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="relative">
+        <Picture
+          src={flyer.imageUrl}
+          alt=""
+          width={flyer.imageWidth}
+          height={flyer.imageHeight}
+          sizes={SIZES}
+          className={cx("aspect-video w-full object-contain", !flyer.isActive && "[&:is(img)]:opacity-50")}
+        />
+        <Place place={place} {...drag} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
+        <h3 className="wrap-anywhere">{flyer.title}</h3>
+        {flyer.description && (
+          <p className="line-clamp-2 text-ink-soft text-label wrap-anywhere">{flyer.description}</p>
+        )}
+        {flyer.linkUrl && (
+          <p className="flex min-w-0 items-center gap-1.5 text-ink-soft text-sm">
+            <ExternalLink aria-hidden="true" className="size-4 flex-none" />
+            <span className="truncate">{flyer.linkUrl}</span>
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1.5">
+          <SwitchForm
+            action={list}
+            id={flyer.id}
+            on={flyer.isActive}
+            of={flyer.title}
+            labels={{ on: "Activo", off: "Oculto" }}
+          />
+          <div className="flex gap-1.5">
+            <Move order={earlier} label={`Mover antes: ${flyer.title}`} id={`antes-${flyer.id}`}>
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </Move>
+            <Move order={later} label={`Mover después: ${flyer.title}`} id={`despues-${flyer.id}`}>
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Move>
+          </div>
+        </div>
+      </div>
+      <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
+        <ButtonLink to={editPath} preventScrollReset>
+          <Pencil aria-hidden="true" className="size-4.5" />
+          Editar<span className="sr-only">: {flyer.title}</span>
+        </ButtonLink>
+        <ConfirmedForm
+          intent="delete"
+          action={list}
+          className="grid"
+          question={{
+            title: "¿Estás seguro de eliminar este flyer?",
+            text: `«${flyer.title}» y su imagen se borran. Esta acción no se puede deshacer.`,
+            confirmLabel: "Eliminar",
+            danger: true,
+          }}
+        >
+          <input type="hidden" name="id" value={flyer.id} />
+          <Button type="submit">
+            <Trash2 aria-hidden="true" className="size-4.5" />
+            Eliminar<span className="sr-only">: {flyer.title}</span>
+          </Button>
+        </ConfirmedForm>
+      </footer>
+    </Card>
+  );
+}
+
+/** Its number, which a mouse can take hold of; fingers and keys have the arrows. */
+function Place({ place, ...drag }: Pick<CardProps, "place" | "onDragStart" | "onDragEnd">) {
+  return (
+    <div
+      draggable
+      {...drag}
+      title="Arrastrá para cambiar el orden"
+      className="absolute top-2 left-2 flex min-h-9 cursor-grab items-center gap-1 rounded-inner border border-line bg-paper px-2 active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden="true" className="size-4 text-ink-soft pointer-coarse:hidden" />
+      <span className="num text-lg leading-none">
+        <span className="sr-only">Puesto </span>
+        {place}
+      </span>
+    </div>
+  );
+}
+
+/** One button of the form of the order. It stays focusable at either end of the list, so that focus is never lost. */
+function Move({
+  order,
+  label,
+  id,
+  children,
+}: {
+  order: string | null;
+  label: string;
+  id: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      id={id}
+      type={order === null ? "button" : "submit"}
+      form={order === null ? undefined : "flyer-order"}
+      name="order"
+      value={order ?? undefined}
+      aria-label={label}
+      aria-disabled={order === null || undefined}
+      className="grid size-11 cursor-pointer place-items-center rounded-card border border-line hover:border-edge aria-disabled:cursor-default aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}

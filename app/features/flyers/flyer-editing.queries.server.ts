@@ -1,0 +1,44 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { flyers } from "#app/db/schema/publications.ts";
+
+type NewFlyer = Omit<typeof flyers.$inferInsert, "id">;
+
+const inOrder = [asc(flyers.orderIndex), asc(flyers.id)];
+
+export function findAll(db: Db) {
+  return db
+    .select()
+    .from(flyers)
+    .orderBy(...inOrder);
+}
+
+/** All of them, held until the transaction ends, always in the same order so that no two wait for each other. */
+export async function lockIds(db: Db): Promise<number[]> {
+  return (await db.select({ id: flyers.id }).from(flyers).orderBy(asc(flyers.id)).for("update")).map(
+    ({ id }) => id,
+  );
+}
+
+export function countFlyers(db: Db): Promise<number> {
+  return db.$count(flyers);
+}
+
+export async function lockFlyer(db: Db, id: number) {
+  const [flyer] = await db.select().from(flyers).where(eq(flyers.id, id)).for("update");
+  return flyer;
+}
+
+export async function insertFlyer(db: Db, flyer: NewFlyer): Promise<number> {
+  const [row] = await db.insert(flyers).values(flyer).returning({ id: flyers.id });
+  if (!row) throw new Error("The flyer was not inserted");
+  return row.id;
+}
+
+export async function updateFlyer(db: Db, id: number, changes: Partial<NewFlyer>): Promise<void> {
+  await db.update(flyers).set(changes).where(eq(flyers.id, id));
+}
+
+export async function deleteFlyer(db: Db, id: number): Promise<void> {
+  await db.delete(flyers).where(eq(flyers.id, id));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { fieldMessages } from "#app/lib/form-text.ts";
+import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
+
+const image = new File(["x"], "a.png");
+const good = { title: "Gran final", description: "", linkUrl: "", orderIndex: "", isActive: "on", image };
+const ORDER = "El orden tiene que ser un número entero entre 0 y 9999";
+const LINK = "El enlace tiene que empezar con https://, o con / si es una página del sitio";
+
+function messagesOf(
+  typed: object,
+  schema: typeof newFlyerSchema | typeof editedFlyerSchema = newFlyerSchema,
+) {
+  const result = schema.safeParse(typed);
+  return result.success ? {} : fieldMessages(result.error);
+}
+
+describe("a flyer", () => {
+  it("needs a title and, when it is new, a picture", () => {
+    const all = { title: "El título es requerido", image: "La imagen es requerida" };
+    expect(messagesOf({})).toEqual(all);
+    expect(messagesOf({ ...good, title: "\u200b ", image: null })).toEqual(all);
+    expect(messagesOf({ ...good, image: null }, editedFlyerSchema)).toEqual({});
+  });
+
+  it("has no text that is too long", () => {
+    const long = {
+      title: "a".repeat(151),
+      description: "a".repeat(501),
+      linkUrl: `https://a.ar/${"a".repeat(2000)}`,
+    };
+    expect(messagesOf({ ...good, ...long })).toEqual({
+      title: "El título no puede tener más de 150 caracteres",
+      description: "La descripción no puede tener más de 500 caracteres",
+      linkUrl: "El enlace no puede tener más de 2000 caracteres",
+    });
+  });
+
+  it.each(["-1", "1.5", "uno", "1e3", "10000", "99999999999999999999", "0x1"])(
+    "has no order %s",
+    (orderIndex) => {
+      expect(messagesOf({ ...good, orderIndex })).toEqual({ orderIndex: ORDER });
+    },
+  );
+
+  it.each([
+    "javascript:alert(1)",
+    "ejemplo.org",
+    "//evil.example",
+    "/\\evil.example",
+    "data:text/html,a",
+    "https://",
+    "courses",
+  ])("does not lead to %s", (linkUrl) => {
+    expect(messagesOf({ ...good, linkUrl })).toEqual({ linkUrl: LINK });
+  });
+
+  it("is nothing more than its title and picture, if nothing more is typed", () => {
+    expect(newFlyerSchema.parse({ title: " Gran final ", image })).toEqual({
+      title: "Gran final",
+      description: null,
+      linkUrl: null,
+      orderIndex: null,
+      isActive: false,
+      image,
+    });
+    expect(newFlyerSchema.parse({ ...good, orderIndex: " 0 " })).toMatchObject({
+      orderIndex: 0,
+      isActive: true,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { RowActions } from "#app/ui/screen-head.tsx";
+import type { League } from "../league-page.rules.ts";
+import { COLORS, FIRST_LEVELS, leaguePath, OPENING_VIEWS } from "../leagues.rules.ts";
+
+/** The leagues of the panel, in the order in which the site names them. */
+export function LeagueList({ leagues, disabled }: { leagues: League[]; disabled: boolean }) {
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {leagues.map((league) => (
+          <li
+            key={league.id}
+            data-league-color={league.color}
+            className="flex items-center gap-3 py-2 pr-2 pl-4"
+          >
+            <Crest name={league.name} logo={league.logo} size="lg" />
+            <div className="min-w-0 flex-1">
+              <h3 className="flex items-center gap-2">
+                {league.name}
+                <span title={COLORS[league.color]} className="size-3 flex-none rounded-full bg-liga" />
+              </h3>
+              <p className="text-ink-soft text-label">
+                <Link
+                  to={leaguePath(league)}
+                  className="underline decoration-line underline-offset-4 hover:text-ink"
+                >
+                  /league/{league.slug}
+                </Link>
+                <span className="max-sm:hidden">
+                  {" · "}
+                  {FIRST_LEVELS[league.firstLevel]} · {OPENING_VIEWS[league.openingView]}
+                </span>
+              </p>
+            </div>
+            <RowActions id={league.id} name={league.name} disabled={disabled} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

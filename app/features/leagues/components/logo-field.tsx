@@ -1,0 +1,78 @@
+import { type ChangeEvent, useState } from "react";
+import { MAX_PICTURE_BYTES, PICTURE_ACCEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { Crest } from "#app/ui/crest.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { isUploaded } from "../logo.rules.ts";
+
+type LogoFieldProps = {
+  /** Whose crest it is: its initials stand for it while it has none. */
+  name: string;
+  /** As it is now. */
+  current: string | null;
+  /** What was typed before, after a refusal. */
+  typed?: string;
+  errors?: Record<string, string>;
+};
+
+/** A crest, by upload or by the address of a picture of another site. */
+export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [tooHeavy, setTooHeavy] = useState(false);
+  const uploaded = isUploaded(current);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const heavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
+    // The server would refuse it too, after minutes on a phone's connection.
+    if (heavy) target.value = "";
+    setTooHeavy(heavy);
+    setChosen(file && !heavy ? await dataUrl(file) : null);
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold text-label">
+        Escudo <span className="font-normal text-ink-soft">(opcional)</span>
+      </legend>
+      <div className="flex items-start gap-4">
+        <Crest name={name} logo={chosen ?? current} size="xl" />
+        <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+          <Field label="Subir una imagen" error={tooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
+            <Input
+              type="file"
+              name="file"
+              accept={PICTURE_ACCEPT}
+              onChange={choose}
+              className="py-1.5 pl-1.5 text-sm file:mr-2.5 file:h-7.5 file:cursor-pointer file:rounded-inner file:border-0 file:bg-sunk file:px-2.5 file:font-semibold file:text-ink"
+            />
+          </Field>
+          <Field label="O la dirección de una imagen" error={errors.logo}>
+            <Input
+              name="logo"
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              defaultValue={typed ?? (uploaded ? "" : (current ?? ""))}
+            />
+          </Field>
+          {uploaded && (
+            <label className="flex min-h-11 items-center gap-2.5 text-label">
+              <input type="checkbox" name="removeLogo" className="size-5 accent-(--color-liga)" />
+              Quitar el escudo actual
+            </label>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Shown before it is sent. As data: a page of ours shows no other address of the browser's own. */
+function dataUrl(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { fileOfUrl } from "#app/lib/storage/names.ts";
+import { storage } from "#app/lib/storage/storage.server.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal, refuseWrites } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import {
+  addLeague,
+  editLeague,
+  leaguesToManage,
+  leagueToRemove,
+  removeLeague,
+} from "./leagues-admin.server.ts";
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+const input = {
+  name: "Copa Ñandú",
+  description: "",
+  firstLevel: "category",
+  openingView: "choice",
+  color: "pitch",
+  logo: "",
+};
+const league = async (id: number) => (await db.select().from(leagues).where(eq(leagues.id, id)))[0];
+
+describe("adding a league", () => {
+  test("refuses an empty form, every field beside itself", async () => {
+    expect(await refusal(addLeague(admin, {}, null))).toEqual({
+      status: 400,
+      message:
+        "El nombre es requerido, Elegí cómo se divide la liga, Elegí qué se ve al entrar, Elegí un color de la lista",
+      fields: {
+        name: "El nombre es requerido",
+        firstLevel: "Elegí cómo se divide la liga",
+        openingView: "Elegí qué se ve al entrar",
+        color: "Elegí un color de la lista",
+      },
+    });
+  });
+
+  test.each([
+    ["name", "   ", "El nombre es requerido"],
+    ["name", "L".repeat(81), "El nombre no puede tener más de 80 caracteres"],
+    ["description", "d".repeat(501), "La descripción no puede tener más de 500 caracteres"],
+    ["color", "red; background: url(x)", "Elegí un color de la lista"],
+    ["logo", "javascript:alert(1)", "Debe ser una URL válida de imagen"],
+  ])("refuses as %s %j", async (field, value, text) => {
+    expect((await refusal(addLeague(admin, { ...input, [field]: value }, null))).fields).toEqual({
+      [field]: text,
+    });
+    expect(await db.$count(leagues)).toBe(0);
+  });
+
+  test("gives it an address of its own and takes HTML for text", async () => {
+    const id = await addLeague(admin, { ...input, description: "<b>Gol</b>" }, null);
+    expect(await league(id)).toMatchObject({
+      name: "Copa Ñandú",
+      slug: "copa-nandu",
+      description: "<b>Gol</b>",
+    });
+    expect(await changesBy(admin)).toEqual([["league", "create", "Agregó la liga Copa Ñandú"]]);
+  });
+
+  test("refuses a name that another has, also when both come at once", async () => {
+    expect((await refusal(addLeague(admin, { ...input, name: "COPA ñandú" }, null))).fields).toEqual({
+      name: "Ya hay una liga con ese nombre",
+    });
+    const twice = { ...input, name: "Relámpago" };
+    const answers = await Promise.allSettled([addLeague(admin, twice, null), addLeague(admin, twice, null)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("editing a league", () => {
+  test("refuses one that is not there, and the name of another", async () => {
+    const { league: other } = await aLeague(db);
+    expect((await refusal(editLeague(admin, 999_999, input, null))).status).toBe(404);
+    expect((await refusal(editLeague(admin, other.id, input, null))).message).toBe(
+      "Ya hay una liga con ese nombre",
+    );
+  });
+
+  test("keeps its address, and refuses to turn around what is already divided", async () => {
+    const { league: made } = await aLeague(db);
+    const text = "La liga ya tiene zonas o categorías: no se puede cambiar cómo se divide";
+    const turned = { ...input, name: "Otra", firstLevel: "zone" };
+    expect((await refusal(editLeague(admin, made.id, turned, null))).fields).toEqual({ firstLevel: text });
+    await editLeague(admin, made.id, { ...turned, firstLevel: "category", openingView: "standings" }, null);
+    expect(await league(made.id)).toMatchObject({ name: "Otra", slug: made.slug, openingView: "standings" });
+  });
+
+  test("a crest that was uploaded is kept, replaced and taken away with its file", async () => {
+    const id = await addLeague(admin, { ...input, name: "Con escudo" }, await picture());
+    const first = (await league(id))?.logo ?? "";
+    expect(await stored(first)).toBe(true);
+    await editLeague(admin, id, { ...input, name: "Con escudo" }, null);
+    expect((await league(id))?.logo).toBe(first);
+    await editLeague(admin, id, { ...input, name: "Con escudo", removeLogo: "on" }, null);
+    expect((await league(id))?.logo).toBeNull();
+    expect(await stored(first)).toBe(false);
+  });
+
+  test("a save that fails leaves no file and no change", async () => {
+    const { league: made } = await aLeague(db);
+    const allow = await refuseWrites("change_log", "insert");
+    await expect(editLeague(admin, made.id, { ...input, name: "A medias" }, null)).rejects.toThrow();
+    await allow();
+    expect((await league(made.id))?.name).toBe(made.name);
+  });
+});
+
+describe("deleting a league", () => {
+  test("says what goes with it, and takes it", async () => {
+    const { league: made } = await aLeague(db);
+    expect(await leagueToRemove(admin, 999_999)).toBeNull();
+    expect((await leagueToRemove(admin, made.id))?.going).toMatchObject({ teams: 2, matches: 1 });
+    await removeLeague(admin, made.id);
+    expect(await league(made.id)).toBeUndefined();
+    expect((await changesBy(admin)).at(-1)).toEqual([
+      "league",
+      "delete",
+      `Eliminó la liga ${made.name} con todo lo suyo`,
+    ]);
+    expect((await refusal(removeLeague(admin, made.id))).message).toBe("Liga no encontrada");
+    expect((await leaguesToManage(admin)).map(({ id }) => id)).not.toContain(made.id);
+  });
+});
+
+async function picture(): Promise<File> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0d7344" } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "escudo.png", { type: "image/png" });
+}
+
+async function stored(url: string): Promise<boolean> {
+  const file = fileOfUrl(url);
+  return file !== null && (await storage.get(file.bucket, file.name)) !== null;
+}

@@ -1,0 +1,127 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { findOne } from "./league-page.queries.server.ts";
+import type { League } from "./league-page.rules.ts";
+import { leagueSchema } from "./leagues.schema.ts";
+import {
+  findAllWhole,
+  findSlugs,
+  hasDivisions,
+  insertLeague,
+  lockLeague,
+  lockNames,
+  nameIsTaken,
+  updateLeague,
+} from "./leagues-admin.queries.server.ts";
+import { logoAfter } from "./logo.rules.ts";
+import { removeWithAll, whatGoesWith } from "./removal.server.ts";
+import { slugFor } from "./slug.rules.ts";
+
+const NOT_FOUND = "Liga no encontrada";
+
+/** Every league with all that it says of itself. */
+export async function leaguesToManage(admin: Admin): Promise<League[]> {
+  assertMay(admin, "leagues.manage");
+  return findAllWhole(db);
+}
+
+export async function addLeague(admin: Admin, input: unknown, file: File | null): Promise<number> {
+  assertMay(admin, "leagues.manage");
+  const { removeLogo, logo, ...league } = refuseInvalid(leagueSchema.safeParse(input));
+  return saveWithPicture(pictureOf(file), (picture) =>
+    db.transaction(async (tx) => {
+      await lockNames(tx);
+      await refuseTaken(tx, league.name, null);
+      const slug = slugFor(league.name, await findSlugs(tx));
+      const id = await insertLeague(tx, { ...league, slug, logo: picture?.url ?? logo });
+      await recordChange(tx, admin, {
+        subject: "league",
+        kind: "create",
+        subjectId: id,
+        leagueId: id,
+        summary: `Agregó la liga ${league.name}`,
+      });
+      return { value: id };
+    }),
+  );
+}
+
+/** Its address stays as it is, whatever it is called now: links to it are on other people's phones. */
+export async function editLeague(admin: Admin, id: number, input: unknown, file: File | null): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const { removeLogo, logo, ...changes } = refuseInvalid(leagueSchema.safeParse(input));
+  await saveWithPicture(pictureOf(file), (picture) =>
+    db.transaction(async (tx) => {
+      await lockNames(tx);
+      const before = await existing(tx, id);
+      await refuseTaken(tx, changes.name, id);
+      if (changes.firstLevel !== before.firstLevel) await refuseIfDivided(tx, id);
+      const choice = { uploaded: picture?.url ?? null, url: logo, remove: removeLogo };
+      const after = { ...changes, logo: logoAfter(before.logo, choice) };
+      await updateLeague(tx, id, after);
+      await recordChange(tx, admin, {
+        subject: "league",
+        kind: "update",
+        subjectId: id,
+        leagueId: id,
+        summary: `Editó la liga ${after.name}`,
+        before,
+        after,
+      });
+      return { value: undefined, released: after.logo === before.logo ? [] : [before.logo] };
+    }),
+  );
+}
+
+export async function removeLeague(admin: Admin, id: number): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const released = await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const league = await existing(tx, id);
+    const { logos } = await removeWithAll(tx, { kind: "league", id });
+    await recordChange(tx, admin, {
+      subject: "league",
+      kind: "delete",
+      subjectId: id,
+      summary: `Eliminó la liga ${league.name} con todo lo suyo`,
+      before: league,
+    });
+    return [league.logo, ...logos];
+  });
+  await releasePictures(released);
+}
+
+/** What to ask before one is deleted; null when there is none. */
+export async function leagueToRemove(admin: Admin, id: number | null) {
+  assertMay(admin, "leagues.manage");
+  const league = id === null ? undefined : await findOne(db, { id });
+  return league ? { ...league, going: await whatGoesWith({ kind: "league", id: league.id }) } : null;
+}
+
+async function existing(tx: Db, id: number) {
+  const league = await lockLeague(tx, id);
+  if (!league) throw new NotFoundError(NOT_FOUND);
+  return league;
+}
+
+async function refuseTaken(tx: Db, name: string, besides: number | null): Promise<void> {
+  if (!(await nameIsTaken(tx, name, besides))) return;
+  const text = "Ya hay una liga con ese nombre";
+  throw new DomainError(text, 409, { name: text });
+}
+
+/** Zones and categories hang on each other the way they were made: turning a league around would lose them. */
+async function refuseIfDivided(tx: Db, id: number): Promise<void> {
+  if (!(await hasDivisions(tx, id))) return;
+  const text = "La liga ya tiene zonas o categorías: no se puede cambiar cómo se divide";
+  throw new DomainError(text, 409, { firstLevel: text });
+}
+
+function pictureOf(file: File | null) {
+  return { file, kind: "team-logo" as const, field: "file" };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { line, optionalLine } from "#app/lib/form-text.ts";
+import { isPictureUrl } from "./logo.rules.ts";
+
+const MOST_LEAGUE_NAME = 80;
+const MOST_DESCRIPTION = 500;
+
+/** Section 5: a crest by its address; nothing typed is none. */
+export const logoUrl = z
+  .string("Debe ser una URL válida de imagen")
+  .trim()
+  .optional()
+  .transform((text) => text || null)
+  .pipe(z.string().refine(isPictureUrl, "Debe ser una URL válida de imagen").nullable());
+
+/** A box that is ticked sends something; one that is not sends nothing. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined);
+
+/** Section 5: the name of a league is not empty. The rest is what its pages need to know of it. */
+export const leagueSchema = z.object({
+  name: line(
+    "El nombre es requerido",
+    MOST_LEAGUE_NAME,
+    `El nombre no puede tener más de ${MOST_LEAGUE_NAME} caracteres`,
+  ),
+  description: optionalLine(
+    MOST_DESCRIPTION,
+    `La descripción no puede tener más de ${MOST_DESCRIPTION} caracteres`,
+  ),
+  firstLevel: z.enum(["zone", "category"], "Elegí cómo se divide la liga"),
+  openingView: z.enum(["choice", "standings"], "Elegí qué se ve al entrar"),
+  color: z.enum(["celeste", "violet", "orange", "pitch"], "Elegí un color de la lista"),
+  logo: logoUrl,
+  removeLogo: ticked,
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { isPictureUrl, isUploaded, logoAfter } from "./logo.rules.ts";
+
+describe("isPictureUrl", () => {
+  test.each([
+    "https://club.example/escudo.png",
+    "http://club.example/a/b/escudo.JPG",
+    "https://club.example/escudo.webp?v=2",
+    "https://club.example/e.jpeg",
+    "https://club.example/e.gif#x",
+    "https://club.example/e.svg",
+  ])("%s is one", (url) => expect(isPictureUrl(url)).toBe(true));
+
+  test.each([
+    "escudo.png",
+    "/files/team-logos/logos/a.webp",
+    "https://club.example/escudo",
+    "https://club.example/escudo.pdf",
+    "https://club.example/?escudo.png",
+    "javascript:alert(1)//.png",
+    "data:image/png;base64,AAAA.png",
+    "ftp://club.example/escudo.png",
+    "https://user:clave@club.example/escudo.png",
+    `https://club.example/${"a".repeat(500)}.png`,
+  ])("%s is none", (url) => expect(isPictureUrl(url)).toBe(false));
+});
+
+describe("logoAfter", () => {
+  const own = "/files/team-logos/logos/0a1b.webp";
+  const other = "https://club.example/escudo.png";
+  const none = { uploaded: null, url: null, remove: false };
+
+  test("an upload wins over everything", () => {
+    expect(logoAfter(own, { uploaded: "/files/team-logos/logos/new.webp", url: other, remove: true })).toBe(
+      "/files/team-logos/logos/new.webp",
+    );
+  });
+  test("an address takes the place of an upload", () => {
+    expect(logoAfter(own, { ...none, url: other })).toBe(other);
+  });
+  test("an upload stays until it is to go", () => {
+    expect(logoAfter(own, none)).toBe(own);
+    expect(logoAfter(own, { ...none, remove: true })).toBeNull();
+  });
+  test("an address that was cleared leaves none", () => {
+    expect(logoAfter(other, none)).toBeNull();
+    expect(logoAfter(null, none)).toBeNull();
+  });
+  test("only a file of ours counts as uploaded", () => {
+    expect(isUploaded(own)).toBe(true);
+    expect(isUploaded(other)).toBe(false);
+    expect(isUploaded(null)).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { standings } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import { removeWithAll, whatGoesWith } from "./removal.server.ts";
+
+type Made = Awaited<ReturnType<typeof aLeague>>;
+let made: Made;
+let outside: { id: number };
+let friendly: { id: number };
+
+/** A league whose home team has also beaten one of another category, in a fixture that names no division. */
+beforeEach(async () => {
+  made = await aLeague(db);
+  const { league, home, match } = made;
+  const [category] = await db.insert(categories).values({ leagueId: league.id, name: "2011" }).returning();
+  const [zone] = await db
+    .insert(zones)
+    .values({ leagueId: league.id, categoryId: category?.id, name: "Zona 1" })
+    .returning();
+  const [other] = await db
+    .insert(teams)
+    .values({ leagueId: league.id, categoryId: category?.id, zoneId: zone?.id, name: "La Amistad" })
+    .returning();
+  const [fixture] = await db
+    .insert(fixtures)
+    .values({ leagueId: league.id, name: "Amistoso", matchDate: "2026-03-01" })
+    .returning();
+  if (!other || !fixture) throw new Error("nothing was inserted");
+  outside = other;
+  const [played] = await db
+    .insert(matches)
+    .values({
+      fixtureId: fixture.id,
+      homeTeamId: other.id,
+      awayTeamId: home.id,
+      kickoff: new Date("2026-03-01T12:00:00Z"),
+      homeGoals: 0,
+      awayGoals: 2,
+    })
+    .returning();
+  if (!played) throw new Error("nothing was inserted");
+  friendly = played;
+  await refreshStandings(db, [other.id, home.id]);
+  const player = await aPlayer(db, home.id);
+  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+});
+
+const standingOf = async (teamId: number) => {
+  const [row] = await db.select().from(standings).where(eq(standings.teamId, teamId));
+  return row && { played: row.played, lost: row.lost };
+};
+
+describe("what goes with it", () => {
+  test("is counted for each kind, the thing itself left out", async () => {
+    const { league, category, zone, home } = made;
+    const going = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
+    expect(await whatGoesWith({ kind: "category", id: category.id })).toEqual({
+      ...going,
+      zones: 1,
+      categories: 0,
+      teams: 2,
+    });
+    expect(await whatGoesWith({ kind: "zone", id: zone.id })).toEqual({
+      ...going,
+      zones: 0,
+      categories: 0,
+      teams: 2,
+    });
+    expect(await whatGoesWith({ kind: "team", id: home.id })).toEqual({
+      ...going,
+      zones: 0,
+      categories: 0,
+      teams: 0,
+      fixtures: 0,
+    });
+    expect(await whatGoesWith({ kind: "league", id: league.id })).toEqual({
+      ...going,
+      zones: 2,
+      categories: 2,
+      teams: 3,
+      fixtures: 2,
+    });
+  });
+
+  test("follows zones that hold categories too", async () => {
+    const { league, zone } = made;
+    const [inside] = await db
+      .insert(categories)
+      .values({ leagueId: league.id, zoneId: zone.id, name: "2013" })
+      .returning();
+    await db.insert(teams).values({ leagueId: league.id, categoryId: inside?.id, name: "Sin zona" });
+    expect(await whatGoesWith({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
+  });
+});
+
+describe("deleting", () => {
+  test.each(["category", "zone", "team"] as const)(
+    "a %s takes the matches that its teams played outside of it, and whom they played lose these results",
+    async (kind) => {
+      const id = { category: made.category.id, zone: made.zone.id, team: made.home.id }[kind];
+      expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
+      await db.transaction((tx) => removeWithAll(tx, { kind, id }));
+      expect(await db.$count(teams, eq(teams.id, made.home.id))).toBe(0);
+      expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
+      expect(await db.$count(predictions, eq(predictions.matchId, made.match.id))).toBe(0);
+      expect(await standingOf(outside.id)).toEqual({ played: 0, lost: 0 });
+    },
+  );
+
+  test("a team leaves the others of its fixture where they are", async () => {
+    await db.transaction((tx) => removeWithAll(tx, { kind: "team", id: made.home.id }));
+    expect(await db.$count(teams, eq(teams.id, made.away.id))).toBe(1);
+    expect(await db.$count(fixtures, eq(fixtures.id, made.fixture.id))).toBe(1);
+  });
+
+  test("a league takes matches of its teams in a fixture whose league is not known", async () => {
+    await db.update(fixtures).set({ leagueId: null }).where(eq(fixtures.name, "Amistoso"));
+    await db.transaction((tx) => removeWithAll(tx, { kind: "league", id: made.league.id }));
+    expect(await db.$count(leagues, eq(leagues.id, made.league.id))).toBe(0);
+    expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
+  });
+
+  test("what is no longer there is refused, and so are two at once", async () => {
+    const remove = () => db.transaction((tx) => removeWithAll(tx, { kind: "team", id: made.home.id }));
+    const answers = await Promise.allSettled([remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(remove()).rejects.toThrow("Ya se había eliminado");
+  });
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { slugFor } from "./slug.rules.ts";
+
+describe("slugFor", () => {
+  test.each([
+    ["LIFUFE", "lifufe"],
+    ["Liga de Ñandúes", "liga-de-nandues"],
+    ["  Copa  «Potrero» 2026! ", "copa-potrero-2026"],
+    ["2026", "liga-2026"],
+    ["⚽", "liga"],
+    ["<b>Liga</b>", "b-liga-b"],
+  ])("of %j is %s", (name, slug) => {
+    expect(slugFor(name, [])).toBe(slug);
+  });
+
+  test("has a number after it where it is taken", () => {
+    expect(slugFor("LIFUFE", ["lifufe"])).toBe("lifufe-2");
+    expect(slugFor("LIFUFE", ["lifufe", "lifufe-2"])).toBe("lifufe-3");
+  });
+
+  test("is always one that the database takes and that is nobody's yet", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (name) => {
+        const first = slugFor(name, []);
+        const second = slugFor(name, [first]);
+        for (const slug of [first, second]) {
+          expect(slug).toMatch(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
+          expect(slug).not.toMatch(/^[0-9]+$/);
+        }
+        expect(second).not.toBe(first);
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { useLeaveQuestion } from "#app/ui/unsaved-bar.tsx";
+import { isUnsettled, nextMissing, progressText, type ResultCard } from "../result-list.rules.ts";
+import type { ResultAnswer } from "../results.rules.ts";
+import { ResultRow, saveButtonId } from "./result-row.tsx";
+import { SettleAll } from "./settle-all.tsx";
+import { useResultDrafts } from "./use-result-drafts.ts";
+import { focusOn } from "./use-result-row.ts";
+
+interface ResultBoardProps {
+  cards: ResultCard[];
+  /** Where its forms are sent: this list, on the day that is shown. */
+  address: string;
+  /** Whether a card says whose it is: not where one league is chosen. */
+  ofLeague: boolean;
+  answer: ResultAnswer | undefined;
+}
+
+/** The matches of a day, to type their results in one after another. */
+export function ResultBoard({ cards: read, address, ofLeague, answer }: ResultBoardProps) {
+  const drafts = useResultDrafts(read, answer);
+  const leaveQuestion = useLeaveQuestion(drafts.unsaved);
+  const matches = drafts.cards.flatMap((card) => card.matches);
+
+  function goOn(from: number) {
+    // One that is on its way is not typed twice.
+    const next = nextMissing(
+      matches.filter(({ id }) => id === from || !drafts.drafts[id]),
+      from,
+    );
+    if (next) focusOn(next.id, "home");
+    else focusOn(from, "away");
+  }
+  function remind() {
+    drafts.remind();
+    if (drafts.editing !== null) document.getElementById(saveButtonId(drafts.editing))?.focus();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="-mt-2 flex min-h-9 items-center justify-between gap-4">
+        <p role="status" className="text-ink-soft">
+          {progressText(matches)}
+        </p>
+        <SettleAll matches={matches.filter(isUnsettled)} address={address} locked={drafts.unsaved} />
+      </div>
+      {drafts.cards.map((card) => (
+        <Card key={card.id} data-league-color={card.league?.color}>
+          <CardHeader>
+            {ofLeague && (
+              <Badge tone={card.league ? "liga" : "warn"}>{card.league?.name ?? "Sin liga"}</Badge>
+            )}
+            <h4 className="font-bold font-display text-subheading">{card.title}</h4>
+          </CardHeader>
+          <ol className="divide-y divide-line">
+            {card.matches.map((match, index) => (
+              <ResultRow
+                key={match.id}
+                match={match}
+                number={index + 1}
+                address={address}
+                drafts={drafts}
+                answer={isOf(answer, match.id) ? answer : undefined}
+                goOn={() => goOn(match.id)}
+                onLocked={remind}
+              />
+            ))}
+          </ol>
+        </Card>
+      ))}
+      {leaveQuestion}
+    </div>
+  );
+}
+
+/** What was done is told above the list; what could not be, in the row that it is about. */
+export function isOf(answer: ResultAnswer | undefined, id: number): boolean {
+  return answer !== undefined && !answer.ok && answer.values.match === String(id);
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type Question, questionText, type ResultAnswer, scoreText } from "../results.rules.ts";
+
+interface ResultQuestionProps {
+  question: Question;
+  /** What was sent and not saved. */
+  values: Record<string, string>;
+  address: string;
+  Form: FetcherWithComponents<ResultAnswer>["Form"];
+  onKeep: (event: MouseEvent) => void;
+}
+
+/** What has to be said before a result is saved; nothing is written over without it. */
+export function ResultQuestion({ question, values, address, Form, onKeep }: ResultQuestionProps) {
+  const mine = values.home === undefined ? null : `${values.home} - ${values.away}`;
+  const stored = question.kind === "changed" ? question.stored : null;
+  const sent =
+    question.kind === "early"
+      ? { ...values, early: "yes" }
+      : { ...values, seenHome: String(stored?.home ?? ""), seenAway: String(stored?.away ?? "") };
+  return (
+    <div
+      role="alert"
+      className="mt-2 grid gap-3 rounded-card border border-gold/50 bg-gold/8 p-3 @2xl:flex @2xl:items-center"
+    >
+      <p className="min-w-0 flex-1 text-label">
+        <strong>{questionText(question)}</strong>{" "}
+        {question.kind === "early" ? `¿Querés cargar ${mine} igual?` : mine && `Vos pusiste ${mine}.`}
+      </p>
+      <Form method="post" action={address} className="flex flex-wrap gap-2 *:flex-1">
+        <input type="hidden" name="intent" value={mine ? "save" : "clear"} />
+        {Object.entries(sent).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ButtonLink to={address} replace preventScrollReset onClick={onKeep} className="whitespace-nowrap">
+          {keepLabel(question)}
+        </ButtonLink>
+        <Button type="submit" variant="main" className="whitespace-nowrap">
+          {question.kind === "early" ? "Cargar igual" : mine ? `Guardar ${mine}` : "Borrar igual"}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function keepLabel(question: Question): string {
+  if (question.kind === "early") return "Cancelar";
+  return question.stored ? `Dejar ${scoreText(question.stored)}` : "Dejar sin resultado";
+}

@@ -1,0 +1,130 @@
+import { CircleAlert } from "lucide-react";
+import { shortDay } from "#app/lib/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { ResultMatch } from "../result-list.rules.ts";
+import type { ResultAnswer } from "../results.rules.ts";
+import { GoalsField, TeamName } from "./goals-field.tsx";
+import { ResultQuestion } from "./result-question.tsx";
+import { ResultStatus } from "./result-status.tsx";
+import type { ResultDrafts } from "./use-result-drafts.ts";
+import { fieldId, type Side, useResultRow } from "./use-result-row.ts";
+
+interface ResultRowProps {
+  match: ResultMatch;
+  number: number;
+  address: string;
+  drafts: ResultDrafts;
+  /** What came back with the page itself, if it is about this match. */
+  answer: ResultAnswer | undefined;
+  /** Its result is on its way, or needs nothing: on to the next. */
+  goOn: () => void;
+  /** It was touched while another one is being edited. */
+  onLocked: () => void;
+}
+
+export const saveButtonId = (id: number) => `guardar-${id}`;
+
+/** One match: two figures to type, Enter to save and go on, Escape to leave it as it was. Without scripts, a form. */
+export function ResultRow({ match, number, address, drafts, answer, goOn, onLocked }: ResultRowProps) {
+  const row = useResultRow(match, drafts, answer, goOn);
+  const { id } = match;
+  const formId = `resultado-${id}`;
+  const errorId = row.error ? `${formId}-error` : undefined;
+  const field = (side: Side) => ({
+    id: fieldId(id, side),
+    name: side,
+    team: match[side],
+    value: row.typed[side],
+    locked: row.locked,
+    errorId,
+    onType: (text: string) => row.type(side, text),
+    onLocked,
+  });
+  return (
+    <li id={`partido-${id}`} className="@container px-3 py-2.5" onKeyDown={row.press}>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[1rem_1fr_auto_auto_1fr_12rem] @2xl:gap-x-2.5">
+        <span aria-hidden="true" className="num text-caption text-ink-soft @max-2xl:hidden">
+          {number}
+        </span>
+        <row.Form
+          id={formId}
+          method="post"
+          action={address}
+          onSubmit={row.submit}
+          noValidate
+          className="contents"
+        >
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="match" value={id} />
+          <input type="hidden" name="seenHome" value={row.typed.seen?.home ?? ""} />
+          <input type="hidden" name="seenAway" value={row.typed.seen?.away ?? ""} />
+          <TeamName
+            team={match.home}
+            className="@2xl:flex-row-reverse @2xl:text-right @max-2xl:col-start-1 @max-2xl:row-start-1"
+          />
+          <GoalsField {...field("home")} className="@max-2xl:col-start-2 @max-2xl:row-start-1" />
+          <GoalsField {...field("away")} className="@max-2xl:col-start-2 @max-2xl:row-start-2" />
+          <TeamName team={match.away} className="@max-2xl:col-start-1 @max-2xl:row-start-2" />
+        </row.Form>
+        <div className="flex min-h-11 items-center justify-end gap-1.5 @max-2xl:col-span-2">
+          {row.edited ? (
+            <>
+              <Button variant="quiet" onClick={row.cancel} className="js-only">
+                Cancelar
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                id={saveButtonId(id)}
+                variant="main"
+                disabled={row.locked}
+                className="@max-2xl:min-w-36"
+              >
+                Guardar
+              </Button>
+            </>
+          ) : (
+            <>
+              <noscript>
+                <Button type="submit" form={formId}>
+                  Guardar
+                </Button>
+              </noscript>
+              <ResultStatus
+                match={match}
+                address={address}
+                busy={row.busy}
+                saved={row.saved}
+                locked={row.locked}
+                onSettled={() => drafts.change(id, { settled: true })}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {drafts.reminded && drafts.editing === id && (
+        <RowMessage text="Guardá o cancelá este resultado antes de cargar otro." />
+      )}
+      {row.error && <RowMessage id={errorId} text={row.error} />}
+      {row.failure && <RowMessage text={row.failure} />}
+      {row.question && (
+        <ResultQuestion {...row.question} address={address} Form={row.Form} onKeep={row.keep} />
+      )}
+      {match.movedTo && <p className="text-caption text-ink-soft">Se juega el {shortDay(match.movedTo)}.</p>}
+    </li>
+  );
+}
+
+/** Beside the figures that it is about. */
+function RowMessage({ id, text }: { id?: string; text: string }) {
+  return (
+    <p
+      id={id}
+      role="alert"
+      className="flex justify-end gap-1.5 pt-1 font-semibold text-danger text-label @2xl:justify-center"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { Check, Eraser } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { shortDay } from "#app/lib/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { Score } from "../../fixtures/fixtures.rules.ts";
+import { isUnsettled, type ResultMatch } from "../result-list.rules.ts";
+import { type ResultAnswer, scoreText } from "../results.rules.ts";
+
+interface ResultStatusProps {
+  match: ResultMatch;
+  address: string;
+  busy: boolean;
+  /** Just now. */
+  saved: boolean;
+  locked: boolean;
+  onSettled: () => void;
+}
+
+/** How far a match is, and what can be done with it while it is not being edited. */
+export function ResultStatus({ match, address, busy, saved, locked, onSettled }: ResultStatusProps) {
+  const { score, settled, correctedOn } = match;
+  if (busy) return <span className="text-ink-soft text-label">Guardando...</span>;
+  if (!score) {
+    return (
+      <span className="text-ink-soft text-label">
+        {match.begun ? `${match.time} · Sin resultado` : `${match.time} · Todavía no empezó`}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="mr-auto flex items-center gap-1 text-caption text-ink-soft @2xl:mr-0">
+        {saved && (
+          <>
+            <Check aria-hidden="true" className="size-4.5 text-pitch" />
+            <span role="status" className="@2xl:sr-only">
+              Guardado
+            </span>
+          </>
+        )}
+        {!saved && correctedOn && `Corregido el ${shortDay(correctedOn)}`}
+      </span>
+      <ClearForm match={match} score={score} address={address} locked={locked} />
+      {settled && <Badge tone="mute">Liquidado</Badge>}
+      {isUnsettled(match) && (
+        <SettleForm match={match} address={address} locked={locked} onSettled={onSettled} />
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  match: ResultMatch;
+  address: string;
+  locked: boolean;
+}
+
+function ClearForm({ match, score, address, locked }: FormProps & { score: Score }) {
+  const { home, away, settled } = match;
+  const result = `${home.name} ${scoreText(score)} ${away.name}`;
+  return (
+    <ConfirmedForm
+      intent="clear"
+      action={address}
+      question={{
+        title: "¿Borrar este resultado?",
+        text: `${result} queda sin resultado y deja de contar en la tabla${settled ? " y en el Prode" : ""}.`,
+        confirmLabel: "Borrar resultado",
+        danger: true,
+      }}
+    >
+      <input type="hidden" name="match" value={match.id} />
+      <input type="hidden" name="seenHome" value={score.home} />
+      <input type="hidden" name="seenAway" value={score.away} />
+      <Button
+        type="submit"
+        variant="quiet"
+        disabled={locked}
+        aria-label={`Borrar el resultado ${result}`}
+        title="Borrar resultado"
+        className="size-11 px-0!"
+      >
+        <Eraser aria-hidden="true" className="size-5" />
+      </Button>
+    </ConfirmedForm>
+  );
+}
+
+function SettleForm({ match, address, locked, onSettled }: FormProps & { onSettled: () => void }) {
+  const fetcher = useFetcher<ResultAnswer>({ key: `liquidar-${match.id}` });
+  const toast = useToast();
+  const answer = fetcher.data;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
+  useEffect(() => {
+    if (!answer) return;
+    toast(answer.message, answer.ok ? "success" : "error");
+    if (answer.ok) onSettled();
+  }, [answer]);
+
+  return (
+    <fetcher.Form method="post" action={address}>
+      <input type="hidden" name="match" value={match.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="settle"
+        size="sm"
+        disabled={locked}
+        busy={fetcher.state !== "idle"}
+        busyText="Liquidando..."
+        aria-label={`Liquidar ${match.home.name} - ${match.away.name}`}
+      >
+        Liquidar
+      </Button>
+    </fetcher.Form>
+  );
+}

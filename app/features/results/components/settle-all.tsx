@@ -1,0 +1,28 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { ResultMatch } from "../result-list.rules.ts";
+
+interface SettleAllProps {
+  /** Those that are listed and not settled. */
+  matches: ResultMatch[];
+  address: string;
+  /** Something is typed and not saved. */
+  locked: boolean;
+}
+
+/** Settles at once what is listed: what nobody sees is not settled by accident. */
+export function SettleAll({ matches, address, locked }: SettleAllProps) {
+  const busy = useNavigation().formData?.get("intent") === "settle-all";
+  if (matches.length < 2) return null;
+  return (
+    <Form method="post" action={address} preventScrollReset>
+      <input type="hidden" name="intent" value="settle-all" />
+      {matches.map(({ id }) => (
+        <input key={id} type="hidden" name="match" value={id} />
+      ))}
+      <Button type="submit" size="sm" disabled={locked} busy={busy} busyText="Liquidando...">
+        Liquidar los {matches.length}
+      </Button>
+    </Form>
+  );
+}

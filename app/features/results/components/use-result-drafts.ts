@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { Score } from "../../fixtures/fixtures.rules.ts";
+import type { ResultCard, ResultMatch } from "../result-list.rules.ts";
+import { goalsOf, type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
+
+/** What was typed for a match and is not saved, and the result that stood there when the typing began. */
+export interface Draft {
+  home: string;
+  away: string;
+  seen: Score | null;
+}
+
+type Changes = Partial<Pick<ResultMatch, "score" | "correctedOn" | "settled">>;
+
+/** What is typed and what has been saved since the list was read, match by match. One match is edited at a time. */
+export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | undefined) {
+  const [drafts, setDrafts] = useState(() => typedBefore(answer));
+  const [editing, setEditing] = useState<number | null>(null);
+  const [reminded, setReminded] = useState(false);
+  const [changes, setChanges] = useState<Record<number, Changes>>({});
+  const [read, setRead] = useState(cards);
+  // What was just read knows of every change.
+  if (read !== cards) {
+    setRead(cards);
+    setChanges({});
+  }
+
+  /** It is cancelled, or on its way: another one can be typed. */
+  function release(id: number) {
+    setEditing((current) => (current === id ? null : current));
+    setReminded(false);
+  }
+  function drop(id: number) {
+    setDrafts(({ [id]: _, ...others }) => others);
+    release(id);
+  }
+  function change(id: number, news: Changes) {
+    setChanges((all) => ({ ...all, [id]: { ...all[id], ...news } }));
+  }
+  return {
+    drafts,
+    editing,
+    unsaved: Object.keys(drafts).length > 0,
+    cards: cards.map((card) => ({
+      ...card,
+      matches: card.matches.map((match) => ({ ...match, ...changes[match.id] })),
+    })),
+    type(id: number, draft: Draft) {
+      setDrafts((all) => ({ ...all, [id]: draft }));
+      setEditing(id);
+    },
+    /** Somebody turned to another match before this one was saved or cancelled. */
+    reminded,
+    remind: () => setReminded(true),
+    release,
+    drop,
+    change,
+    saved({ matchId, ...news }: SavedResult) {
+      change(matchId, news);
+      setDrafts((all) => {
+        const { [matchId]: draft, ...others } = all;
+        // Typed anew while the one before was on its way: that stays, on top of what was saved.
+        return draft && !sameScore(typedScore(draft), news.score)
+          ? { ...others, [matchId]: { ...draft, seen: news.score } }
+          : others;
+      });
+    },
+  };
+}
+
+export type ResultDrafts = ReturnType<typeof useResultDrafts>;
+
+/** The score of a draft, or null while it is none. */
+export function typedScore(draft: Draft): Score | null {
+  const [home, away] = [goalsOf(draft.home), goalsOf(draft.away)];
+  return home === null || away === null ? null : { home, away };
+}
+
+/** Without scripts, what was refused comes back with the page. */
+function typedBefore(answer: ResultAnswer | undefined): Record<number, Draft> {
+  if (!answer || answer.ok || answer.values.home === undefined) return {};
+  const { match, home, away = "", seenHome, seenAway } = answer.values;
+  const seen = seenHome && seenAway ? { home: Number(seenHome), away: Number(seenAway) } : null;
+  return { [Number(match)]: { home, away, seen } };
+}

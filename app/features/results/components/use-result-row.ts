@@ -1,0 +1,93 @@
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFetcher } from "react-router";
+import type { ResultMatch } from "../result-list.rules.ts";
+import { goalsOf, INVALID_SCORE, type ResultAnswer } from "../results.rules.ts";
+import { type ResultDrafts, typedScore } from "./use-result-drafts.ts";
+
+export type Side = "home" | "away";
+
+export const fieldId = (id: number, side: Side) => `goles-${id}-${side}`;
+
+/** How one match is typed, saved and told about. Each has its own way to the server: the next need not wait for it. */
+export function useResultRow(
+  match: ResultMatch,
+  drafts: ResultDrafts,
+  /** What came back with the page itself, if it is about this match. */
+  answer: ResultAnswer | undefined,
+  goOn: () => void,
+) {
+  const { id, score } = match;
+  const fetcher = useFetcher<ResultAnswer>({ key: `resultado-${id}` });
+  const [invalid, setInvalid] = useState(false);
+  const draft = drafts.drafts[id];
+  const typed = draft ?? {
+    home: String(score?.home ?? ""),
+    away: String(score?.away ?? ""),
+    seen: score,
+  };
+  const busy = fetcher.state !== "idle";
+  const told = busy ? undefined : (fetcher.data ?? answer);
+  const refused = told?.ok === false ? told : undefined;
+  const refusedField = refused?.fields.home ?? refused?.fields.away;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken in once.
+  useEffect(() => {
+    if (fetcher.data?.ok && fetcher.data.saved) drafts.saved(fetcher.data.saved);
+  }, [fetcher.data]);
+
+  function cancel() {
+    setInvalid(false);
+    fetcher.reset();
+    drafts.drop(id);
+  }
+  return {
+    Form: fetcher.Form,
+    typed,
+    busy,
+    edited: draft !== undefined && !busy && !refused?.question,
+    saved: told?.ok === true,
+    locked: drafts.editing !== null && drafts.editing !== id,
+    error: invalid ? INVALID_SCORE : refusedField,
+    question: refused?.question && { question: refused.question, values: refused.values },
+    failure: refused && !refused.question && !refusedField ? refused.message : undefined,
+    type(side: Side, text: string) {
+      setInvalid(false);
+      // What was asked or said was about the figures before.
+      if (fetcher.data) fetcher.reset();
+      drafts.type(id, { ...typed, [side]: text });
+    },
+    cancel,
+    /** Somebody else's result stays. Where the question came with the page, so does its answer. */
+    keep(event: MouseEvent) {
+      if (!answer) event.preventDefault();
+      if (refused?.question?.kind === "changed") drafts.change(id, { score: refused.question.stored });
+      cancel();
+    },
+    submit(event: FormEvent) {
+      if (!typedScore(typed)) {
+        event.preventDefault();
+        setInvalid(true);
+        focusOn(id, goalsOf(typed.home) === null ? "home" : "away");
+        return;
+      }
+      // At once: the next match is locked until then, and gets the focus now.
+      flushSync(() => drafts.release(id));
+      // One that has not begun is asked about first.
+      if (match.begun || score) goOn();
+    },
+    press(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === "Escape" && draft) cancel();
+      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      const half = event.target.name === "home" && typed.away === "" && goalsOf(typed.home) !== null;
+      if (!draft) goOn();
+      else if (half) focusOn(id, "away");
+      else event.target.form?.requestSubmit();
+    },
+  };
+}
+
+export function focusOn(id: number, side: Side) {
+  document.getElementById(fieldId(id, side))?.focus();
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { DivisionFilter } from "../zones/division-filter.rules.ts";
+import {
+  nextMissing,
+  progressText,
+  type ResultMatch,
+  type ResultRow,
+  resultCards,
+  resultsAddress,
+  wantedResults,
+} from "./result-list.rules.ts";
+
+const NOW = new Date("2026-11-21T13:00:00Z");
+const now = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
+
+describe("wantedResults", () => {
+  it.each([
+    ["", { day: null, fixture: null, state: "todos" }],
+    ["fecha=2026-02-31&fixture=abc&estado=otro", { day: null, fixture: null, state: "todos" }],
+    ["fixture=99999999999999999999&estado=", { day: null, fixture: null, state: "todos" }],
+    [
+      "fecha=2026-11-21&fixture=7&estado=sin-resultado",
+      { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
+    ],
+  ])("%s", (search, wanted) => expect(wantedResults(new URLSearchParams(search))).toEqual(wanted));
+});
+
+it("an address names only what was chosen", () => {
+  const filter: DivisionFilter = {
+    leagues: [],
+    league: null,
+    zones: [],
+    categories: [],
+    zone: null,
+    category: null,
+  };
+  expect(resultsAddress({ filter, state: "todos" })).toBe("/admin/results");
+  const league = { id: 2, name: "LIFUFE", slug: "lifufe", firstLevel: "category" as const };
+  const chosen = { ...filter, league, category: { id: 9, name: "2011", zoneId: null } };
+  expect(resultsAddress({ filter: chosen, state: "sin-liquidar", day: "2026-11-21", fixture: 7 })).toBe(
+    "/admin/results?liga=2&categoria=9&estado=sin-liquidar&fecha=2026-11-21&fixture=7",
+  );
+});
+
+describe("resultCards", () => {
+  interface Plan {
+    id: number;
+    fixture?: number;
+    league?: number | null;
+    text?: string;
+    kickoff?: string;
+  }
+  function row({ id, fixture = 1, league = 1, text = "Zona 1", kickoff = "12:30" }: Plan): ResultRow {
+    return {
+      day: "2026-11-21",
+      league: league === null ? null : { id: league, name: `Liga ${league}`, color: "pitch" },
+      fixture: {
+        id: fixture,
+        name: "8° FECHA",
+        day: "2026-11-21",
+        legend: null,
+        centralText: text,
+        zoneName: null,
+        categoryName: "2009/10",
+      },
+      match: {
+        id,
+        kickoff: new Date(`2026-11-21T${kickoff}:00Z`),
+        homeGoals: null,
+        awayGoals: null,
+        correctedAt: null,
+        settledAt: null,
+      },
+      home: { id: 10, name: "El Ceibo", logo: null },
+      away: { id: 11, name: "Los Pibes FC", logo: null },
+    };
+  }
+
+  it("puts leagues one after another, those without one last, and zones by their number", () => {
+    const cards = resultCards(
+      [
+        row({ id: 1, fixture: 1, league: null }),
+        row({ id: 2, fixture: 2, league: 2 }),
+        row({ id: 3, fixture: 3, text: "Zona 10" }),
+        row({ id: 4, fixture: 4, text: "Zona 2" }),
+      ],
+      now,
+    );
+    expect(cards.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(cards.map(({ league }) => league?.name)).toEqual(["Liga 1", "Liga 1", "Liga 2", undefined]);
+    expect(cards[0]?.title).toBe("8° FECHA · Zona 2 · 2009/10");
+  });
+
+  it("puts the matches of a fixture in the order of their kick-off, and knows which have begun", () => {
+    const [card] = resultCards([row({ id: 1, kickoff: "13:01" }), row({ id: 2, kickoff: "13:00" })], now);
+    expect(card?.matches.map(({ id, begun }) => [id, begun])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+  });
+});
+
+describe("typing one after another", () => {
+  const match = (id: number, goals: number | null, begun = true): ResultMatch => ({
+    id,
+    home: { id: 1, name: "El Ceibo", logo: null },
+    away: { id: 2, name: "Los Pibes FC", logo: null },
+    kickoff: NOW,
+    time: "10:00",
+    movedTo: null,
+    division: null,
+    score: goals === null ? null : { home: goals, away: 0 },
+    correctedOn: null,
+    begun,
+    settled: false,
+  });
+
+  it.each([
+    ["the next one without a result", [match(1, null), match(2, 3), match(3, null)], 1, 3],
+    ["not one that has not begun", [match(1, null), match(2, null, false), match(3, null)], 1, 3],
+    ["from the top again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
+    ["nowhere when none is left", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
+    ["from the top if it is not listed", [match(1, null), match(2, null)], 9, 1],
+  ])("goes to %s", (_, matches, from, next) => expect(nextMissing(matches, from)?.id).toBe(next));
+
+  it.each([
+    [[match(1, null), match(2, 0), match(3, null, false)], "Falta 1 de 2 resultados."],
+    [[match(1, null)], "Falta 1 de 1 resultado."],
+    [[match(1, null), match(2, null), match(3, 1)], "Faltan 2 de 3 resultados."],
+    [[match(1, 2)], "Están todos los resultados."],
+    [[match(1, null, false)], "Todavía no empezó ningún partido."],
+  ])("says how much is missing (%#)", (matches, text) => expect(progressText(matches)).toBe(text));
+});

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { addDays, type Day } from "#app/lib/dates.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { divisionFilter } from "../zones/division-filter.server.ts";
+import { MOST_LISTED, wantedResults } from "./result-list.rules.ts";
+import { resultList } from "./result-list.server.ts";
+
+const TIME_ZONE = "America/Argentina/Buenos_Aires";
+/** Sunday 22 November 2026, 10:00 in Buenos Aires. */
+const NOW = new Date("2026-11-22T13:00:00Z");
+const TODAY = "2026-11-22";
+const SATURDAY = "2026-11-21";
+const admin: Admin = { kind: "admin", id: "x", name: "Ana", username: "ana" };
+
+beforeEach(async () => {
+  await db.delete(matches);
+  await db.delete(fixtures);
+  await db.delete(leagues);
+  await db.insert(leagues).values([
+    { id: 1, name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" },
+    { id: 2, name: "LIFUFE", slug: "lifufe" },
+  ]);
+  await db.insert(zones).values([
+    { id: 1, name: "Zona 1", leagueId: 1 },
+    { id: 2, name: "Zona 2", leagueId: 1 },
+  ]);
+  await db.insert(categories).values([
+    { id: 11, name: "2009/10", leagueId: 1, zoneId: 1 },
+    { id: 21, name: "2011", leagueId: 1, zoneId: 2 },
+  ]);
+  await db.insert(teams).values([
+    { id: 1, name: "El Ceibo", leagueId: 1 },
+    { id: 2, name: "Los Pibes FC", leagueId: 1 },
+  ]);
+});
+
+interface Plan {
+  leagueId?: number | null;
+  zoneId?: number;
+  categoryId?: number;
+  matches?: number;
+  played?: boolean;
+  settled?: boolean;
+}
+
+async function add(day: Day, { matches: count = 1, played = false, settled = false, ...of }: Plan = {}) {
+  const [fixture] = await db
+    .insert(fixtures)
+    .values({ name: "8° FECHA", matchDate: day, leagueId: 1, ...of })
+    .returning({ id: fixtures.id });
+  const fixtureId = fixture?.id ?? 0;
+  const match = {
+    fixtureId,
+    homeTeamId: 1,
+    awayTeamId: 2,
+    kickoff: new Date(`${day}T12:30:00Z`),
+    ...(played && { homeGoals: 1, awayGoals: 0 }),
+    ...(settled && { settledAt: NOW }),
+  };
+  await db.insert(matches).values(Array.from({ length: count }, () => match));
+  return fixtureId;
+}
+
+async function list(search = "", now = NOW) {
+  const params = new URLSearchParams(search);
+  const filter = await divisionFilter({
+    league: params.get("liga"),
+    zone: params.get("zona"),
+    category: params.get("categoria"),
+  });
+  return resultList(admin, filter, wantedResults(params), now, TIME_ZONE);
+}
+const dayOfList = async (search?: string, now?: Date) => (await list(search, now)).days?.shown[0];
+const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
+
+describe("what is open", () => {
+  test("nothing, where there are no matches, and nothing to whoever is no administrator", async () => {
+    expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
+    const player = { kind: "player" } as unknown as Admin;
+    const filter = await divisionFilter({ league: null, zone: null, category: null });
+    await expect(
+      resultList(player, filter, wantedResults(new URLSearchParams()), NOW, TIME_ZONE),
+    ).rejects.toThrow("No tenés permiso");
+  });
+
+  test("the last day that waits for results, before one that has them all", async () => {
+    await add(addDays(TODAY, 1));
+    await add(SATURDAY, { played: true });
+    await add(addDays(SATURDAY, -3));
+    await add(addDays(SATURDAY, -7));
+    expect(await dayOfList()).toBe(addDays(SATURDAY, -3));
+  });
+
+  test("not a day of long ago, whose match was never played", async () => {
+    await add(SATURDAY, { played: true });
+    await add(addDays(SATURDAY, -30));
+    expect(await dayOfList()).toBe(SATURDAY);
+    expect(await dayOfList("estado=sin-resultado")).toBe(addDays(SATURDAY, -30));
+  });
+
+  test("not a match that is played later today", async () => {
+    await add(SATURDAY);
+    await add(TODAY);
+    expect(await dayOfList("", new Date("2026-11-22T12:29:00Z"))).toBe(SATURDAY);
+    expect(await dayOfList("", new Date("2026-11-22T12:30:00Z"))).toBe(TODAY);
+  });
+
+  test("what is to come, where nothing has been", async () => {
+    await add(addDays(TODAY, 6));
+    await add(addDays(TODAY, 13));
+    expect(await dayOfList()).toBe(addDays(TODAY, 6));
+  });
+
+  test("the day that the address names, or the nearest one", async () => {
+    await add(SATURDAY);
+    await add(addDays(SATURDAY, -7), { played: true });
+    expect(await dayOfList(`fecha=${addDays(SATURDAY, -7)}`)).toBe(addDays(SATURDAY, -7));
+    expect(await dayOfList(`fecha=${addDays(SATURDAY, -8)}`)).toBe(addDays(SATURDAY, -7));
+    expect(await dayOfList("fecha=ayer")).toBe(SATURDAY);
+  });
+
+  test("the day of a fixture, and only that", async () => {
+    await add(SATURDAY);
+    const asked = await add(addDays(SATURDAY, -30), { played: true });
+    await add(addDays(SATURDAY, -30), { played: true });
+    expect(await fixturesOf(`fixture=${asked}`)).toEqual([asked]);
+  });
+});
+
+describe("what is listed", () => {
+  test("of one league, zone and category; a fixture that names none may be of any", async () => {
+    const first = await add(SATURDAY, { zoneId: 1, categoryId: 11 });
+    const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
+    const whole = await add(SATURDAY);
+    const others = await add(SATURDAY, { leagueId: 2 });
+    const lost = await add(SATURDAY, { leagueId: null });
+    expect((await fixturesOf()).toSorted()).toEqual([first, second, whole, others, lost].toSorted());
+    expect(await fixturesOf("liga=2")).toEqual([others]);
+    expect((await fixturesOf("liga=1&zona=1")).toSorted()).toEqual([first, whole].toSorted());
+    expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual([second, whole].toSorted());
+  });
+
+  test("by state: without a result once it was played, or not settled", async () => {
+    const missing = await add(SATURDAY);
+    const unsettled = await add(SATURDAY, { played: true });
+    await add(SATURDAY, { played: true, settled: true });
+    await add(addDays(TODAY, 6));
+    expect(await fixturesOf("estado=sin-resultado")).toEqual([missing]);
+    expect(await fixturesOf("estado=sin-liquidar")).toEqual([unsettled]);
+    expect(await fixturesOf("estado=cualquiera")).toHaveLength(3);
+  });
+
+  test("nothing of a day that was asked for and is done: it does not jump to another", async () => {
+    await add(SATURDAY, { played: true });
+    await add(addDays(SATURDAY, -7));
+    const done = await list(`fecha=${SATURDAY}&estado=sin-resultado`);
+    expect(done).toMatchObject({ cards: [], days: { shown: [SATURDAY] } });
+    expect(done.days?.previous).toBe(addDays(SATURDAY, -7));
+  });
+
+  test("never more than a page holds, and it says so", async () => {
+    await add(SATURDAY, { matches: MOST_LISTED + 1 });
+    const { cards, cut } = await list();
+    expect([cards[0]?.matches.length, cut]).toEqual([MOST_LISTED, true]);
+  });
+
+  test("with as many queries whatever the season holds", async () => {
+    for (let week = 0; week < 30; week += 1) await add(addDays(SATURDAY, -7 * week), { played: true });
+    const filter = await divisionFilter({ league: "1", zone: null, category: null });
+    const queries = vi.spyOn(pool, "query");
+    await resultList(admin, filter, wantedResults(new URLSearchParams()), NOW, TIME_ZONE);
+    expect(queries.mock.calls.length).toBeLessThanOrEqual(4);
+    queries.mockRestore();
+  });
+});

@@ -1,0 +1,53 @@
+import { db } from "#app/db/client.server.ts";
+import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { type Admin, may } from "../accounts/accounts.rules.ts";
+import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
+import type { DivisionFilter } from "../zones/division-filter.rules.ts";
+import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./result-list.queries.server.ts";
+import {
+  MOST_LISTED,
+  RECENT_DAYS,
+  type ResultList,
+  resultCards,
+  type WantedResults,
+} from "./result-list.rules.ts";
+
+/** The matches of one day as an address asks for them; without a day, of the last one that needs results. */
+export async function resultList(
+  admin: Admin,
+  filter: DivisionFilter,
+  wanted: WantedResults,
+  now: Date,
+  timeZone: string,
+): Promise<ResultList> {
+  if (!may(admin, "results.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
+  const { state, fixture } = wanted;
+  const scope: ResultScope = {
+    league: filter.league?.id,
+    zone: filter.zone?.id,
+    category: filter.category?.id,
+    fixture: fixture ?? undefined,
+    state,
+    now,
+  };
+  const today = dayOf(now, timeZone);
+  const wantedDay = wanted.day ?? (await openingDay(scope, today));
+  const around = await findDaysAround(db, scope, wantedDay, STRIP_LENGTH);
+  const days = openDays(
+    around.map(({ day }) => ({ day, matches: 0 })),
+    wantedDay,
+  );
+  const [day] = days?.shown ?? [];
+  const rows = day ? await findMatches(db, scope, day, MOST_LISTED + 1) : [];
+  const cards = resultCards(rows.slice(0, MOST_LISTED), { now, timeZone });
+  return { state, fixture, asked: wanted.day, today, days, cards, cut: rows.length > MOST_LISTED };
+}
+
+/** What was played last and waits for results; otherwise what was played last, or the day nearest to today. */
+async function openingDay(scope: ResultScope, today: Day): Promise<Day> {
+  if (scope.state !== "todos") return (await findLastDay(db, scope, today)) ?? today;
+  const missing: ResultScope = { ...scope, state: "sin-resultado" };
+  const waiting = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
+  return waiting ?? (await findLastDay(db, scope, today)) ?? today;
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  correctionOf,
+  goalsOf,
+  questionText,
+  resultChange,
+  sameScore,
+  scoreOf,
+  settleFailed,
+} from "./results.rules.ts";
+
+const NOW = new Date("2026-11-22T15:00:00Z");
+const EARLIER = new Date("2026-11-21T15:00:00Z");
+const score = (home: number, away: number) => ({ home, away });
+
+describe("goalsOf", () => {
+  it.each([
+    "",
+    " ",
+    "-1",
+    "1.5",
+    "1,5",
+    "1e1",
+    "+2",
+    "dos",
+    "100",
+    "0x1",
+    "١",
+    "<b>1</b>",
+    "999999999999999999999",
+  ])("refuses %j", (typed) => expect(goalsOf(typed)).toBeNull());
+
+  it("takes whole numbers from 0 to 99, with spaces around and zeros in front", () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99 }), (goals) => goalsOf(String(goals)) === goals));
+    expect([goalsOf(" 3 "), goalsOf("007")]).toEqual([3, 7]);
+  });
+});
+
+describe("a score", () => {
+  it("is both numbers or none, and zero is a number", () => {
+    expect(scoreOf({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
+    expect(scoreOf({ homeGoals: null, awayGoals: null })).toBeNull();
+  });
+
+  it.each([
+    [null, null, true],
+    [score(0, 0), null, false],
+    [null, score(0, 0), false],
+    [score(2, 1), score(2, 1), true],
+    [score(2, 1), score(1, 2), false],
+  ])("%j and %j are the same: %s", (a, b, same) => expect(sameScore(a, b)).toBe(same));
+});
+
+describe("correctionOf", () => {
+  it.each([
+    ["the first result", null, null, null],
+    ["a change", score(1, 1), null, NOW],
+    ["another change", score(1, 1), EARLIER, NOW],
+    ["one that is entered again after it was taken away", null, EARLIER, NOW],
+  ])("%s", (_, before, correctedAt, expected) => {
+    expect(correctionOf(before, correctedAt, NOW)).toEqual(expected);
+  });
+});
+
+describe("resultChange", () => {
+  const match = { id: 7, leagueId: 2, homeName: "El Ceibo", awayName: "Los Pibes FC" };
+
+  it.each([
+    [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
+    [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
+    [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
+  ])("from %j to %j", (before, after, kind, summary) => {
+    expect(resultChange(match, before, after)).toEqual({
+      subject: "result",
+      subjectId: 7,
+      leagueId: 2,
+      kind,
+      summary,
+      before: before ?? undefined,
+      after: after ?? undefined,
+    });
+  });
+});
+
+it("a question says what somebody else has done", () => {
+  expect(questionText({ kind: "changed", stored: score(2, 1) })).toBe(
+    "Otra persona guardó 2 - 1 mientras tanto.",
+  );
+  expect(questionText({ kind: "changed", stored: null })).toBe(
+    "Otra persona borró el resultado mientras tanto.",
+  );
+});
+
+it("a failed settling says why, or that nobody knows", () => {
+  expect(settleFailed("Partido sin resultado válido")).toBe(
+    "Error al liquidar: Partido sin resultado válido",
+  );
+  expect(settleFailed(undefined)).toBe("Error al liquidar: desconocido");
+});

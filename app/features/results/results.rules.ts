@@ -1,0 +1,101 @@
+import type { Day } from "#app/lib/dates.ts";
+import type { Change } from "../changes/changes.rules.ts";
+import type { Score } from "../fixtures/fixtures.rules.ts";
+
+/** Sections 5 and 8, results, word for word. */
+export const INVALID_SCORE = "Por favor ingresa resultados válidos (números enteros positivos)";
+export const SAVE_FAILED = "Error al guardar el resultado. Por favor intenta de nuevo.";
+export const NOT_UPDATED = "No se pudo actualizar el resultado";
+export const SETTLED = "Predicciones liquidadas correctamente";
+
+/** More than a child's match can have: three digits are a slip of the finger. */
+const MOST_GOALS = 99;
+
+/** Section 5, scores: the goals that somebody typed, or null for what are none. */
+export function goalsOf(typed: string): number | null {
+  const text = typed.trim();
+  if (!/^\d+$/.test(text)) return null;
+  const goals = Number(text);
+  return goals <= MOST_GOALS ? goals : null;
+}
+
+/** Both or neither, as the database holds it. */
+export function scoreOf(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
+  const { homeGoals, awayGoals } = match;
+  return homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+}
+
+export function sameScore(a: Score | null, b: Score | null): boolean {
+  return a?.home === b?.home && a?.away === b?.away;
+}
+
+/** '2 - 1' */
+export function scoreText({ home, away }: Score): string {
+  return `${home} - ${away}`;
+}
+
+/**
+ * Since when a result counts as corrected. The first one does not; every change of it does, and so does one that is
+ * entered again after it was taken away: somebody may have read the one before.
+ */
+export function correctionOf(before: Score | null, correctedAt: Date | null, now: Date): Date | null {
+  return before || correctedAt ? now : null;
+}
+
+/** A match as it is once its result was saved. */
+export interface SavedResult {
+  matchId: number;
+  score: Score | null;
+  correctedOn: Day | null;
+  settled: boolean;
+}
+
+/** What a save waits for: somebody else's result is there, or the match has not begun. */
+export type Question = { kind: "changed"; stored: Score | null } | { kind: "early" };
+
+export function questionText(question: Question): string {
+  if (question.kind === "early") return "Este partido todavía no empezó.";
+  return question.stored
+    ? `Otra persona guardó ${scoreText(question.stored)} mientras tanto.`
+    : "Otra persona borró el resultado mientras tanto.";
+}
+
+/** What comes back for a form of the results: what was done, or why not, or what has to be said first. */
+export type ResultAnswer =
+  | { ok: true; message: string; saved?: SavedResult }
+  | {
+      ok: false;
+      message: string;
+      fields: Record<string, string>;
+      values: Record<string, string>;
+      question?: Question;
+    };
+
+interface ChangedMatch {
+  id: number;
+  leagueId: number | null;
+  homeName: string;
+  awayName: string;
+}
+
+/** A changed result as the record of changes tells it: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
+export function resultChange(match: ChangedMatch, before: Score | null, after: Score | null): Change {
+  const { homeName, awayName } = match;
+  const now = after
+    ? `${homeName} ${scoreText(after)} ${awayName}`
+    : `${homeName} - ${awayName}: sin resultado`;
+  return {
+    subject: "result",
+    kind: !before ? "create" : after ? "update" : "delete",
+    subjectId: match.id,
+    leagueId: match.leagueId,
+    summary: before ? `${now} (antes ${scoreText(before)})` : now,
+    before: before ?? undefined,
+    after: after ?? undefined,
+  };
+}
+
+/** Section 8: 'Error al liquidar: {reason or desconocido}'. */
+export function settleFailed(reason: string | undefined): string {
+  return `Error al liquidar: ${reason || "desconocido"}`;
+}

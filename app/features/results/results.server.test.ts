@@ -1,0 +1,264 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { standings } from "#app/db/schema/standings.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { settleMatch } from "../prode/settling.server.ts";
+import * as computed from "../standings/computed.server.ts";
+import { INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
+import { clearResult, ResultQuestion, saveResult } from "./results.server.ts";
+
+const KICKOFF = new Date("2026-11-21T12:30:00Z");
+const NOW = new Date("2026-11-21T14:00:00Z");
+const LATER = new Date("2026-11-23T14:00:00Z");
+
+let admin: Admin;
+let other: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+
+beforeAll(async () => {
+  admin = await asAdmin("ana");
+  other = await asAdmin("beto");
+});
+
+beforeEach(async () => {
+  made = await aLeague(db);
+});
+
+async function asAdmin(username: string): Promise<Admin> {
+  const { id, name } = await anAdmin(username);
+  return { kind: "admin", id, name, username };
+}
+
+type Form = Record<string, string>;
+const form = (home: string, away: string, seen = ["", ""]): Form => ({
+  match: String(made.match.id),
+  home,
+  away,
+  seenHome: seen[0] ?? "",
+  seenAway: seen[1] ?? "",
+});
+const save = (home: string, away: string, seen?: string[], now = NOW, by = admin) =>
+  saveResult(by, form(home, away, seen), now);
+const clear = (seen: string[], now = NOW, by = admin) => clearResult(by, form("", "", seen), now);
+
+async function stored() {
+  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  return row;
+}
+const table = () =>
+  db
+    .select({ points: standings.points, played: standings.played })
+    .from(standings)
+    .where(inArray(standings.teamId, [made.home.id, made.away.id]))
+    .orderBy(standings.teamId);
+const changes = () =>
+  db
+    .select()
+    .from(changeLog)
+    .where(eq(changeLog.subjectId, String(made.match.id)))
+    .orderBy(desc(changeLog.id));
+
+describe("a result is refused, and nothing is saved", () => {
+  test.each([
+    ["", ""],
+    ["1", ""],
+    ["", "1"],
+    ["-1", "0"],
+    ["1.5", "0"],
+    ["100", "0"],
+    ["dos", "0"],
+    ["<b>1</b>", "0"],
+    ["1".repeat(10_000), "0"],
+  ])("%j - %j", async (home, away) => {
+    await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
+    expect(await stored()).toMatchObject({ homeGoals: null, awayGoals: null });
+    expect(await changes()).toEqual([]);
+  });
+
+  test("the message stands beside the figure that is wrong", async () => {
+    await expect(save("1", "x")).rejects.toMatchObject({ fields: { away: INVALID_SCORE } });
+  });
+
+  test.each(["0", "-1", "abc", "", "999999999", "1; drop table partidos"])("of match %j", async (match) => {
+    await expect(saveResult(admin, { ...form("1", "0"), match }, NOW)).rejects.toThrow(NOT_UPDATED);
+  });
+
+  test.each([
+    { seenHome: "x", seenAway: "1" },
+    { seenHome: "1", seenAway: "" },
+  ])("when what was seen makes no sense: %j", async (seen) => {
+    await expect(saveResult(admin, { ...form("1", "0"), ...seen }, NOW)).rejects.toThrow(NOT_UPDATED);
+    expect((await stored())?.homeGoals).toBeNull();
+  });
+
+  test("to whoever is no administrator", async () => {
+    const player = { kind: "player", id: "x", name: "x", level: "full" } as unknown as Admin;
+    await expect(save("1", "0", undefined, NOW, player)).rejects.toMatchObject({ status: 403 });
+    await expect(clear(["1", "0"], NOW, player)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("when the table could not follow: all or nothing", async () => {
+    const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
+    await expect(save("1", "0")).rejects.toThrow("lost connection");
+    broken.mockRestore();
+    expect(await stored()).toMatchObject({ homeGoals: null, correctedAt: null });
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe("a result", () => {
+  test("counts in the table at once, and is written down with who did it", async () => {
+    expect(await save("2", "1")).toEqual({
+      matchId: made.match.id,
+      score: { home: 2, away: 1 },
+      correctedOn: null,
+      settled: false,
+    });
+    expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 1, correctedAt: null, outcome: "local" });
+    expect(await table()).toEqual([
+      { points: 3, played: 1 },
+      { points: 0, played: 1 },
+    ]);
+    expect(await changes()).toMatchObject([
+      {
+        username: "ana",
+        adminId: admin.id,
+        subject: "result",
+        kind: "create",
+        leagueId: made.league.id,
+        summary: "El Ceibo 2 - 1 Los Pibes FC",
+        before: null,
+        after: { home: 2, away: 1 },
+      },
+    ]);
+  });
+
+  test("0 - 0 is one", async () => {
+    await save("0", "0");
+    expect(await stored()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
+  });
+
+  test("that is saved twice is saved once", async () => {
+    await save("2", "1");
+    await save("2", "1", undefined, LATER);
+    expect((await stored())?.correctedAt).toBeNull();
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test("that changes is a correction, from then on", async () => {
+    await save("2", "1");
+    expect(await save("1", "1", ["2", "1"], LATER)).toMatchObject({ correctedOn: "2026-11-23" });
+    expect((await stored())?.correctedAt).toEqual(LATER);
+    expect((await table()).map(({ points }) => points)).toEqual([1, 1]);
+    expect(await changes()).toMatchObject([
+      {
+        kind: "update",
+        before: { home: 2, away: 1 },
+        after: { home: 1, away: 1 },
+        summary: "El Ceibo 1 - 1 Los Pibes FC (antes 2 - 1)",
+      },
+      { kind: "create" },
+    ]);
+  });
+
+  test("can be taken away, and is a correction when it comes back", async () => {
+    await save("2", "1");
+    expect(await clear(["2", "1"])).toMatchObject({ score: null, correctedOn: null });
+    expect((await table()).map(({ played }) => played)).toEqual([0, 0]);
+    expect((await changes())[0]).toMatchObject({ kind: "delete", before: { home: 2, away: 1 }, after: null });
+    await save("2", "1", undefined, LATER);
+    expect((await stored())?.correctedAt).toEqual(LATER);
+  });
+
+  test("of a match that has not begun is asked about first", async () => {
+    const before = new Date(KICKOFF.getTime() - 1);
+    await expect(save("2", "1", undefined, before)).rejects.toMatchObject({ question: { kind: "early" } });
+    expect((await stored())?.homeGoals).toBeNull();
+    await saveResult(admin, { ...form("2", "1"), early: "yes" }, before);
+    expect((await stored())?.homeGoals).toBe(2);
+    // Once it is there, changing it asks nothing more.
+    await save("2", "2", ["2", "1"], before);
+    expect((await stored())?.awayGoals).toBe(2);
+  });
+});
+
+describe("the result of a match that was settled", () => {
+  async function settled() {
+    const player = await aPlayer(db);
+    await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction: "local" });
+    await save("2", "1");
+    await settleMatch(admin, made.match.id);
+    const points = async () => {
+      const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+      return row?.pointsEarned;
+    };
+    expect(await points()).toBe(3);
+    return points;
+  }
+
+  test("pays again when it changes, and stays settled", async () => {
+    const points = await settled();
+    expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
+    expect([await points(), (await stored())?.settledAt]).toEqual([0, expect.any(Date)]);
+    await save("1", "0", ["1", "1"]);
+    expect(await points()).toBe(3);
+  });
+
+  test("takes its points back when it is taken away, and is not settled any more", async () => {
+    const points = await settled();
+    expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
+    expect([await points(), (await stored())?.settledAt]).toEqual([null, null]);
+  });
+});
+
+describe("two administrators at one match", () => {
+  test("the second is told what the first wrote, and nothing is written over", async () => {
+    await save("2", "1");
+    const late = save("3", "1", undefined, NOW, other);
+    await expect(late).rejects.toThrow("Otra persona guardó 2 - 1 mientras tanto.");
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      question: { kind: "changed", stored: { home: 2, away: 1 } },
+    });
+    expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 1 });
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test("who knows of it may write over it", async () => {
+    await save("2", "1");
+    await save("3", "1", ["2", "1"], NOW, other);
+    expect(await stored()).toMatchObject({ homeGoals: 3, awayGoals: 1 });
+    expect((await changes())[0]).toMatchObject({ username: "beto", before: { home: 2, away: 1 } });
+  });
+
+  test("nobody takes away a result that they have not seen, nor brings back one that was taken away", async () => {
+    await save("2", "1");
+    await save("2", "2", ["2", "1"]);
+    await expect(clear(["2", "1"], NOW, other)).rejects.toThrow("Otra persona guardó 2 - 2 mientras tanto.");
+    await clear(["2", "2"]);
+    const late = save("3", "2", ["2", "2"], NOW, other);
+    await expect(late).rejects.toThrow("Otra persona borró el resultado mientras tanto.");
+    await expect(late).rejects.toMatchObject({ question: { kind: "changed", stored: null } });
+  });
+
+  test("who saves at the same moment: one of them is saved, the other is told", async () => {
+    const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
+    const told = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(told).toEqual([expect.any(ResultQuestion)]);
+    const row = await stored();
+    const first = { home: row?.homeGoals, away: row?.awayGoals };
+    expect(told[0].question).toEqual({ kind: "changed", stored: first });
+    expect(await changes()).toMatchObject([{ after: first }]);
+  });
+
+  test("who write the same have nothing to be told", async () => {
+    await Promise.all([save("2", "1"), save("2", "1", undefined, NOW, other)]);
+    expect(await changes()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+export interface TeamChoice {
+  id: number;
+  name: string;
+  logo: string | null;
+  place: string;
+  isOfDivision: boolean;
+}
+
+/** The teams of the league that are not in the table; first those that play in its zone and category. */
+export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (team: TeamChoice) => void }) {
+  const [chosen, setChosen] = useState("");
+  const own = choices.filter(({ isOfDivision }) => isOfDivision);
+  const others = choices.filter(({ isOfDivision }) => !isOfDivision);
+  const team = choices.find(({ id }) => String(id) === chosen);
+
+  function add() {
+    if (!team) return;
+    onAdd(team);
+    setChosen("");
+  }
+  if (choices.length === 0) {
+    return <p className="text-ink-soft text-sm">Todos los equipos de la liga están en la tabla.</p>;
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="Agregar un equipo" className="min-w-0 flex-1 basis-56 sm:max-w-sm">
+        <Select
+          value={chosen}
+          placeholder="Elegí un equipo"
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <Options label="De esta zona y categoría" teams={own} />
+          <Options label="Otros equipos de la liga" teams={others} withPlace />
+        </Select>
+      </Field>
+      <Button onClick={add} disabled={!team}>
+        <Plus aria-hidden="true" className="size-5" />
+        Agregar equipo
+      </Button>
+    </div>
+  );
+}
+
+function Options({ label, teams, withPlace }: { label: string; teams: TeamChoice[]; withPlace?: boolean }) {
+  if (teams.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {teams.map(({ id, name, place }) => (
+        <option key={id} value={id}>
+          {withPlace && place ? `${name} (${place})` : name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

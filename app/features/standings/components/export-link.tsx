@@ -1,0 +1,41 @@
+import { Download } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useToast } from "#app/ui/toast.tsx";
+
+/** The table as a file. With scripts the file is asked for first, so that a refusal is said here and not saved as one. */
+export function ExportLink({ href, fileName }: { href: string; fileName: string }) {
+  const toast = useToast();
+
+  async function download(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    try {
+      const answer = await fetch(href);
+      if (!answer.ok) return toast((await answer.text()) || FAILED, "error");
+      save(await answer.blob(), fileName);
+    } catch {
+      toast(FAILED, "error");
+    }
+  }
+  return (
+    <a
+      href={href}
+      download={fileName}
+      onClick={download}
+      className="hit-44 inline-flex min-h-9 items-center justify-center gap-2 rounded-card border border-line bg-paper px-3 font-semibold text-label leading-tight hover:border-edge"
+    >
+      <Download aria-hidden="true" className="size-4.5" />
+      Exportar CSV
+    </a>
+  );
+}
+
+const FAILED = "Error al exportar datos.";
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the time it handles what comes next.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

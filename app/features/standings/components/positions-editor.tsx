@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Question, useConfirm } from "#app/ui/confirm.tsx";
+import { UnsavedBar } from "#app/ui/unsaved-bar.tsx";
+import type { Position } from "../positions.rules.ts";
+import { seenText } from "../positions.schema.ts";
+import {
+  addTeam,
+  type DraftRow,
+  editCell,
+  forgetTeam,
+  moveTeam,
+  NO_DRAFT,
+  orderByPoints,
+  type Unsaved,
+  unsavedText,
+  writeLegend,
+} from "../positions-draft.rules.ts";
+import { isManual } from "../standings.rules.ts";
+import { AddTeam, type TeamChoice } from "./add-team.tsx";
+import { LegendField } from "./legend-field.tsx";
+import { OrderNotes } from "./order-notes.tsx";
+import { PositionsHead } from "./positions-head.tsx";
+import type { RowActions } from "./positions-row.tsx";
+import { PositionsRows } from "./positions-rows.tsx";
+import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.ts";
+
+type EditorProps = {
+  title: string;
+  division: { zoneId: number; categoryId: number };
+  table: { rows: Position[]; legend: string; mayEditLegend: boolean; teams: TeamChoice[] };
+  /** The address of this table, and those of its file and of its diagnosis. */
+  address: string;
+  exportHref: string;
+  fileName: string;
+  diagnosisHref: string;
+  answer: PositionsAnswer | undefined;
+};
+
+/** The organiser's table, to type into, put in order, add to and take from. One form saves all of it. */
+export function PositionsEditor(props: EditorProps) {
+  const { title, division, table, answer } = props;
+  const { draft, setDraft, rows, unsaved } = usePositionsDraft(table.rows, table.legend, answer);
+  const [announced, announce] = useState("");
+  const { confirm, dialog } = useConfirm();
+  const submit = useSubmit();
+  const stored = table.rows;
+  const fields = answer?.fields ?? {};
+
+  async function remove(row: DraftRow) {
+    if (!row.saved) return setDraft(forgetTeam(draft, row.teamId));
+    if (!(await confirm(deletion(row.name)))) return;
+    submit(
+      { intent: "delete", id: String(row.id), visto: seenText(row.seen) },
+      { method: "post", preventScrollReset: true },
+    );
+  }
+  async function resetOrder() {
+    if (await confirm(ORDER_BY_POINTS)) setDraft(orderByPoints(stored, draft));
+  }
+  async function discard() {
+    if (await confirm(DISCARD)) setDraft(NO_DRAFT);
+  }
+  const actions: RowActions = {
+    onEdit: (teamId, cell, value) => setDraft(editCell(stored, draft, teamId, cell, value)),
+    onForget: (teamId) => setDraft(forgetTeam(draft, teamId)),
+    onDelete: remove,
+    onMove(row, to) {
+      setDraft(moveTeam(stored, draft, row.teamId, to));
+      announce(`${row.name} pasó al puesto ${to + 1} de ${rows.length}`);
+    },
+  };
+  const choices = table.teams.filter(({ id }) => !rows.some(({ teamId }) => teamId === id));
+  const count = unsaved.rows + Number(unsaved.order) + Number(unsaved.legend);
+  return (
+    <>
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="zona_id" value={division.zoneId} />
+        <input type="hidden" name="categoria_id" value={division.categoryId} />
+        <Card className="group/arrange overflow-visible">
+          <PositionsHead {...props} isManual={isManual(rows)} hasUnsaved={count > 0} onReset={resetOrder} />
+          <PositionsRows title={title} rows={rows} fields={fields} actions={actions} />
+          <div className="js-only border-line border-t px-4 py-3">
+            <AddTeam
+              choices={choices}
+              onAdd={(team) => {
+                setDraft(addTeam(stored, draft, team));
+                announce(`${team.name} se agregó al final de la tabla`);
+              }}
+            />
+          </div>
+        </Card>
+        <OrderNotes stored={stored} isManual={isManual(rows)} unsaved={unsaved} />
+        <LegendField
+          saved={table.legend}
+          typed={draft.legend}
+          mayEdit={table.mayEditLegend}
+          error={fields.leyenda}
+          onWrite={(legend) => setDraft(writeLegend(stored, draft, legend))}
+        />
+        <noscript>
+          <Button type="submit" name="intent" value="save" variant="main">
+            Guardar todo
+          </Button>
+        </noscript>
+        {/* A refused form comes back with changes in it; without scripts it is the button above that saves them. */}
+        <div className="js-only contents">
+          <UnsavedBar count={count} text={unsavedText(unsaved)}>
+            <Button onClick={discard} variant="quiet">
+              Descartar
+            </Button>
+            <SaveButton unsaved={unsaved} />
+          </UnsavedBar>
+        </div>
+      </Form>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {dialog}
+    </>
+  );
+}
+
+/** 'Guardar Orden' where the order is all there is to save. */
+function SaveButton({ unsaved }: { unsaved: Unsaved }) {
+  const { formData } = useNavigation();
+  const intent = unsaved.order && unsaved.rows === 0 && !unsaved.legend ? "order" : "save";
+  const busy = formData?.get("intent") === "save" || formData?.get("intent") === "order";
+  return (
+    <Button type="submit" name="intent" value={intent} variant="main" busy={busy}>
+      {intent === "order" ? "Guardar Orden" : "Guardar todo"}
+    </Button>
+  );
+}
+
+const deletion = (name: string): Question => ({
+  title: `¿Estás seguro de eliminar a ${name} de la tabla?`,
+  text: "Se elimina enseguida y no se puede deshacer. Los resultados de sus partidos no cambian.",
+  confirmLabel: "Eliminar",
+  danger: true,
+});
+
+const ORDER_BY_POINTS: Question = {
+  title: "¿Volver al orden por puntos?",
+  text: "El orden manual se pierde cuando guardes.",
+  confirmLabel: "Ordenar por puntos",
+};
+
+const DISCARD: Question = {
+  title: "¿Descartar los cambios?",
+  text: "La tabla vuelve a lo que está guardado.",
+  confirmLabel: "Descartar",
+  danger: true,
+};

@@ -1,0 +1,77 @@
+import { Calculator, ListOrdered, Stethoscope } from "lucide-react";
+import { useId } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ExportLink } from "./export-link.tsx";
+
+type HeadProps = {
+  title: string;
+  isManual: boolean;
+  hasUnsaved: boolean;
+  address: string;
+  exportHref: string;
+  fileName: string;
+  diagnosisHref: string;
+  onReset: () => void;
+};
+
+/** The name of the table, how it is ordered, and what can be done with all of it. */
+export function PositionsHead(props: HeadProps) {
+  const { title, isManual, hasUnsaved, address, exportHref, fileName, diagnosisHref, onReset } = props;
+  return (
+    <header className="grid gap-3 border-line border-b px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3>{title}</h3>
+        <Badge tone={isManual ? "warn" : "mute"}>{isManual ? "Orden manual" : "Orden automático"}</Badge>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isManual && (
+          <Button size="sm" onClick={onReset} className="js-only">
+            <ListOrdered aria-hidden="true" className="size-4.5" />
+            Orden por Puntos
+          </Button>
+        )}
+        {hasUnsaved ? (
+          <Button size="sm" disabled title="Guardá o descartá los cambios antes de recalcular">
+            <RecalculateLabel />
+          </Button>
+        ) : (
+          <ButtonLink size="sm" to={`${address}&recalcular=1`} preventScrollReset>
+            <RecalculateLabel />
+          </ButtonLink>
+        )}
+        <ExportLink href={exportHref} fileName={fileName} />
+        <ButtonLink size="sm" to={diagnosisHref}>
+          <Stethoscope aria-hidden="true" className="size-4.5" />
+          Diagnosticar
+        </ButtonLink>
+        <ArrangeSwitch />
+      </div>
+    </header>
+  );
+}
+
+function RecalculateLabel() {
+  return (
+    <>
+      <Calculator aria-hidden="true" className="size-4.5" />
+      Recalcular
+    </>
+  );
+}
+
+/** On a phone the figures make room for the arrows; see `arranging.ts`. */
+function ArrangeSwitch() {
+  const id = useId();
+  return (
+    <span className="js-only relative inline-flex sm:hidden">
+      <input id={id} type="checkbox" className="peer absolute inset-0 -m-1.5 cursor-pointer opacity-0" />
+      <label
+        htmlFor={id}
+        className="pointer-events-none inline-flex min-h-9 items-center rounded-full border border-line px-3 text-ink-soft text-sm peer-checked:border-transparent peer-checked:bg-ink peer-checked:text-chalk peer-focus-visible:outline-3 peer-focus-visible:outline-liga peer-focus-visible:outline-offset-2"
+      >
+        Mover y quitar
+      </label>
+    </span>
+  );
+}

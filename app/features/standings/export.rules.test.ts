@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { csvName, csvOf } from "./export.rules.ts";
+
+const row = (name: string) => ({ name, played: 3, points: 7 });
+
+it("is a table that Excel in Argentina opens: marked as UTF-8, semicolons, its line ends", () => {
+  expect(csvOf([row("Ñandú FC"), row("El Ceibo")])).toBe(
+    "\uFEFFPosición;Equipo;PJ;PTS\r\n1;Ñandú FC;3;7\r\n2;El Ceibo;3;7\r\n",
+  );
+});
+
+it.each([
+  ["Uno; Dos", '"Uno; Dos"'],
+  ['Los "Pibes"', '"Los ""Pibes"""'],
+  ["Dos\nlíneas", '"Dos\nlíneas"'],
+  ["=1+1", "'=1+1"],
+  ["+54", "'+54"],
+  ["-Los de Atrás", "'-Los de Atrás"],
+  ["@todos", "'@todos"],
+  ["  =HYPERLINK(1)", "'  =HYPERLINK(1)"],
+  ['=cmd|"x";1', '"\'=cmd|""x"";1"'],
+  ["Sub-13 (A+B)", "Sub-13 (A+B)"],
+])("writes %j as %j", (name, cell) => {
+  expect(
+    csvOf([row(name)])
+      .split("\r\n")
+      .slice(1)
+      .join("\r\n"),
+  ).toBe(`1;${cell};3;7\r\n`);
+});
+
+it("lets no name become a formula", () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const cell = csvOf([row(name)]).split("\r\n1;")[1] ?? "";
+      expect(cell.replace(/^"/, "")).not.toMatch(/^\s*[=+\-@]/);
+    }),
+  );
+});
+
+it.each([
+  [["Liga Participando", "2009/10", "Zona 1"], "liga-participando_2009-10_zona-1.csv"],
+  [["LIFUFE", "Promoción", "Única ñ"], "lifufe_promocion_unica-n.csv"],
+  [['../"x"\r\n', "⚽", "a"], "x_sin-nombre_a.csv"],
+] as const)("the file of %j is called %j", ([league, category, zone], name) => {
+  expect(csvName(league, category, zone)).toBe(name);
+});

@@ -1,0 +1,37 @@
+import type { Position } from "./positions.rules.ts";
+
+const COLUMNS = ["Posición", "Equipo", "PJ", "PTS"];
+
+/**
+ * Section 9: the table as a file for Excel. The mark at the beginning makes it read the accents; the semicolon is what
+ * separates lists in Argentina, where the comma is the decimal point. (A first line 'sep=;' would do the second, undo
+ * the first, and be a row of data everywhere else.)
+ */
+export function csvOf(rows: readonly Pick<Position, "name" | "played" | "points">[]): string {
+  const lines = [
+    COLUMNS,
+    ...rows.map(({ name, played, points }, i) => [i + 1, harmless(name), played, points]),
+  ];
+  return `\uFEFF${lines.map((cells) => cells.map(cell).join(";")).join("\r\n")}\r\n`;
+}
+
+/** 'liga-participando_2009-10_zona-1.csv' */
+export function csvName(league: string, category: string, zone: string): string {
+  return `${[league, category, zone].map(plain).join("_")}.csv`;
+}
+
+/** A spreadsheet takes what starts like this for a formula, and runs it: the apostrophe makes it text. */
+function harmless(text: string): string {
+  return /^[\s]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+function cell(value: string | number): string {
+  const text = String(value);
+  return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Letters and digits that every file system and every header takes. */
+function plain(text: string): string {
+  const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return ascii.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "sin-nombre";
+}

@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { divisionFilter } from "../zones/division-filter.server.ts";
+import { refreshStandings } from "./computed.server.ts";
+import { correctStanding, diagnose } from "./diagnosis.server.ts";
+import { exportPositions } from "./export.server.ts";
+import { recalculationKey } from "./recalculation.rules.ts";
+import { previewRecalculation, recalculate } from "./recalculation.server.ts";
+
+let admin: Admin;
+const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let division: { zoneId: number; categoryId: number };
+
+beforeAll(async () => {
+  const { id } = await anAdmin("organiza");
+  admin = { kind: "admin", id, name: "organiza", username: "organiza" };
+});
+
+/** El Ceibo beat Los Pibes FC 2-1; the official table knows only El Ceibo, and without that match. */
+beforeEach(async () => {
+  await db.delete(changeLog);
+  made = await aLeague(db);
+  division = { zoneId: made.zone.id, categoryId: made.category.id };
+  await play(2, 1);
+  await db.insert(editablePositions).values({ ...division, teamId: made.home.id, order: 1 });
+});
+
+async function play(homeGoals: number, awayGoals: number) {
+  await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, made.match.id));
+  await refreshStandings(db, [made.home.id, made.away.id]);
+}
+
+const official = () =>
+  db
+    .select({
+      teamId: editablePositions.teamId,
+      played: editablePositions.played,
+      points: editablePositions.points,
+      order: editablePositions.order,
+    })
+    .from(editablePositions)
+    .where(eq(editablePositions.zoneId, division.zoneId))
+    .orderBy(editablePositions.teamId);
+const shown = async () => recalculationKey(await previewRecalculation(admin, division));
+const form = (visto: string, more = {}) => ({
+  zona_id: String(division.zoneId),
+  categoria_id: String(division.categoryId),
+  visto,
+  ...more,
+});
+const address = (more = {}) => ({
+  league: String(made.league.id),
+  zone: String(made.zone.id),
+  category: String(made.category.id),
+  ...more,
+});
+const NEW_STATE = () => [
+  { teamId: made.home.id, played: 1, points: 3, order: 1 },
+  { teamId: made.away.id, played: 1, points: 0, order: 2 },
+];
+
+describe("recalculating", () => {
+  it("is refused to others, for a wrong table, and where what was shown is not what would be done", async () => {
+    const before = await official();
+    const key = await shown();
+    await expect(recalculate(player, form(key))).rejects.toMatchObject({ status: 403 });
+    await expect(previewRecalculation(player, division)).rejects.toMatchObject({ status: 403 });
+    await expect(recalculate(admin, form(key, { zona_id: "999999" }))).rejects.toMatchObject({
+      message: "Debes seleccionar una zona y una categoría válidas.",
+    });
+    await play(2, 2);
+    await expect(recalculate(admin, form(key))).rejects.toMatchObject({ status: 409 });
+    expect(await official()).toEqual(before);
+    expect(await db.$count(changeLog)).toBe(0);
+  });
+
+  it("shows what will change without changing it", async () => {
+    expect(await previewRecalculation(admin, division)).toMatchObject({
+      changes: [
+        { name: "El Ceibo", before: { played: 0, points: 0 }, after: { played: 1, points: 3 } },
+        { name: "Los Pibes FC", before: null, after: { played: 1, points: 0 } },
+      ],
+      keepsManualOrder: true,
+    });
+    expect(await official()).toHaveLength(1);
+  });
+
+  it("does what it showed, keeps the order by hand, and says so in the record", async () => {
+    await recalculate(admin, form(await shown()));
+    expect(await official()).toEqual(NEW_STATE());
+    expect(await shown()).toBe("");
+    expect(await db.select().from(changeLog)).toMatchObject([
+      { summary: expect.stringContaining("2009/10 · Zona 1, recalculada: El Ceibo PJ 0 → 1, PTS 0 → 3") },
+    ]);
+    await recalculate(admin, form(""));
+    expect(await db.$count(changeLog)).toBe(1);
+  });
+
+  it("leaves alone a team that does not play here any more, and puts the computed table right, too", async () => {
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
+    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));
+    expect((await previewRecalculation(admin, division)).outside).toEqual(["El Ceibo"]);
+    await recalculate(admin, form(await shown()));
+    expect(await official()).toEqual([
+      { teamId: made.home.id, played: 0, points: 0, order: 1 },
+      { teamId: made.away.id, played: 1, points: 0, order: 2 },
+    ]);
+    const [computed] = await db.select().from(standings).where(eq(standings.teamId, made.away.id));
+    expect(computed?.points).toBe(0);
+  });
+});
+
+describe("the file", () => {
+  it("is refused to others, for half an address, and for an empty table", async () => {
+    await expect(exportPositions(player, address())).rejects.toMatchObject({ status: 403 });
+    await expect(exportPositions(admin, address({ zone: null }))).rejects.toMatchObject({
+      message: "Debes seleccionar una zona y una categoría válidas.",
+    });
+    await db.delete(editablePositions);
+    await expect(exportPositions(admin, address())).rejects.toMatchObject({
+      status: 404,
+      message: "No hay datos para exportar.",
+    });
+  });
+
+  it("holds the saved table, and is called after its league, category and zone", async () => {
+    await recalculate(admin, form(await shown()));
+    const { name, text } = await exportPositions(admin, address());
+    expect(name).toBe(`${made.league.slug}_2009-10_zona-1.csv`);
+    expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
+  });
+});
+
+describe("the diagnosis", () => {
+  const look = async (more = {}) => {
+    const checks = await diagnose(admin, await divisionFilter(address(more)));
+    return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
+  };
+
+  it("is refused to others", async () => {
+    await expect(diagnose(player, await divisionFilter(address()))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("of no league looks at the connection alone", async () => {
+    expect(await look({ league: "x" })).toEqual({ Conexión: [] });
+  });
+
+  it("finds nothing where all is well", async () => {
+    await recalculate(admin, form(await shown()));
+    expect(await look()).toEqual({
+      Conexión: [],
+      "Filas huérfanas": [],
+      Duplicados: [],
+      "Diferencias con los resultados": [],
+      "Tabla calculada": [],
+    });
+  });
+
+  it("finds orphans, duplicates, differences and wrong computed rows; of this league alone", async () => {
+    const other = await aLeague(db);
+    const [elsewhere] = await db
+      .insert(zones)
+      .values({ name: "Zona 2", leagueId: made.league.id, categoryId: made.category.id })
+      .returning();
+    const [twin] = await db
+      .insert(teams)
+      .values({
+        name: "el ceibo",
+        leagueId: made.league.id,
+        categoryId: made.category.id,
+        zoneId: elsewhere?.id,
+      })
+      .returning();
+    await db.insert(editablePositions).values([
+      { ...division, teamId: other.home.id },
+      { ...division, teamId: twin?.id ?? 0 },
+      { zoneId: other.zone.id, categoryId: other.category.id, teamId: other.away.id, points: 50 },
+    ]);
+    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));
+    const found = await look({ zone: null, category: null });
+    expect(found["Filas huérfanas"]).toEqual([
+      "El Ceibo está en la tabla de 2009/10 · Zona 1, pero es un equipo de otra liga.",
+      "el ceibo está en la tabla de 2009/10 · Zona 1, pero ahora juega en Zona 2, 2009/10.",
+    ]);
+    expect(found.Duplicados).toEqual(["El Ceibo aparece 3 veces en la tabla de 2009/10 · Zona 1."]);
+    expect(found["Diferencias con los resultados"]).toEqual([
+      "2009/10 · Zona 1: El Ceibo tiene PJ 0, PTS 0 y los resultados dan PJ 1, PTS 3; falta Los Pibes FC (PJ 1, PTS 0).",
+    ]);
+    expect(found["Tabla calculada"]).toEqual([
+      "La fila calculada de Los Pibes FC en 2009/10 · Zona 1 dice PJ 1, PTS 77, pero los resultados dan PJ 1, PTS 0.",
+    ]);
+  });
+});
+
+describe("putting a computed row right", () => {
+  const rowOf = async (teamId: number) =>
+    (await db.select().from(standings).where(eq(standings.teamId, teamId)))[0];
+
+  it("is refused to others, for what is no UUID, and for a row that is not there", async () => {
+    const id = (await rowOf(made.home.id))?.id;
+    await expect(correctStanding(player, id)).rejects.toMatchObject({ status: 403 });
+    await expect(correctStanding(admin, "12")).rejects.toMatchObject({
+      status: 400,
+      message: "ID inválido: 12. Debe ser un UUID válido.",
+    });
+    await expect(correctStanding(admin, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("counts it again from the results, and writes it down", async () => {
+    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.home.id));
+    await correctStanding(admin, (await rowOf(made.home.id))?.id);
+    expect((await rowOf(made.home.id))?.points).toBe(3);
+    expect(await db.select().from(changeLog)).toMatchObject([
+      { kind: "update", before: { pj: 1, puntos: 77 }, after: { pj: 1, puntos: 3 } },
+    ]);
+  });
+
+  it("removes the row that a team left behind", async () => {
+    const id = (await rowOf(made.home.id))?.id;
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
+    await correctStanding(admin, id);
+    expect(await rowOf(made.home.id)).toBeUndefined();
+    expect(await db.select().from(changeLog)).toMatchObject([{ kind: "delete", after: null }]);
+  });
+});

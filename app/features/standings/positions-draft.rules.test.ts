@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Position } from "./positions.rules.ts";
+import {
+  addTeam,
+  type Draft,
+  editCell,
+  forgetTeam,
+  moveTeam,
+  NO_DRAFT,
+  orderByPoints,
+  rebased,
+  rowsOf,
+  unsavedOf,
+  unsavedText,
+  writeLegend,
+} from "./positions-draft.rules.ts";
+
+const position = (teamId: number, changes: Partial<Position> = {}): Position => ({
+  id: teamId + 100,
+  teamId,
+  name: `Club ${teamId}`,
+  logo: null,
+  played: 2,
+  points: 10 - teamId,
+  order: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
+  ...changes,
+});
+const stored = [position(1), position(2), position(3)];
+const byHand = stored.map((row, index) => ({ ...row, order: index + 1 }));
+const team = { id: 9, name: "Nuevo", logo: null };
+const order = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map(({ teamId }) => teamId);
+const places = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map((row) => row.order);
+const unsaved = (rows: Position[], draft: Draft) => unsavedOf(rowsOf(rows, draft), "", draft);
+
+describe("typing", () => {
+  it("marks the row, and only it, until the old figure is typed again", () => {
+    const draft = editCell(stored, NO_DRAFT, 2, "points", 99);
+    expect(rowsOf(stored, draft).map(({ isModified }) => isModified)).toEqual([false, true, false]);
+    expect(rowsOf(stored, draft)[1]).toMatchObject({ points: 99, saved: { points: 8 }, seen: { points: 8 } });
+    expect(unsaved(stored, editCell(stored, draft, 2, "points", 8)).rows).toBe(0);
+  });
+
+  it("does not make rows jump before they are saved", () => {
+    expect(order(stored, editCell(stored, NO_DRAFT, 3, "points", 99))).toEqual([1, 2, 3]);
+  });
+
+  it("can be taken back", () => {
+    expect(unsaved(stored, forgetTeam(editCell(stored, NO_DRAFT, 2, "played", 5), 2)).rows).toBe(0);
+  });
+});
+
+describe("a new team", () => {
+  it("is a row of this screen alone, at the end, and goes without a trace", () => {
+    const draft = addTeam(stored, NO_DRAFT, team);
+    expect(rowsOf(stored, draft).at(-1)).toMatchObject({ id: "temp-9", saved: null, seen: null, order: 0 });
+    expect(unsaved(stored, draft)).toEqual({ rows: 1, order: false, legend: false });
+    expect(order(stored, forgetTeam(draft, 9))).toEqual([1, 2, 3]);
+  });
+
+  it("takes the last place of a table ordered by hand, which stays so", () => {
+    const gap = byHand.map((row) => ({ ...row, order: row.order * 2 }));
+    expect(places(gap, addTeam(gap, NO_DRAFT, team))).toEqual([2, 4, 6, 7]);
+  });
+
+  it("is added once, and not where it is already", () => {
+    const draft = addTeam(stored, NO_DRAFT, team);
+    expect(addTeam(stored, draft, team)).toBe(draft);
+    expect(addTeam(stored, NO_DRAFT, { ...team, id: 1 })).toBe(NO_DRAFT);
+  });
+});
+
+describe("moving", () => {
+  it("renumbers every row, and the order waits to be saved", () => {
+    const draft = moveTeam(stored, NO_DRAFT, 3, 0);
+    expect(order(stored, draft)).toEqual([3, 1, 2]);
+    expect(places(stored, draft)).toEqual([1, 2, 3]);
+    expect(unsaved(stored, draft)).toEqual({ rows: 0, order: true, legend: false });
+  });
+
+  it.each([
+    ["to where it is", 1, 0],
+    ["above the top", 1, -1],
+    ["of a team that is not there", 77, 0],
+  ])("%s is nothing", (_, teamId, to) => {
+    expect(moveTeam(stored, NO_DRAFT, teamId, to)).toBe(NO_DRAFT);
+  });
+
+  it("back to where a row was leaves nothing to save", () => {
+    const draft = moveTeam(byHand, moveTeam(byHand, NO_DRAFT, 1, 1), 1, 0);
+    expect(unsaved(byHand, draft).order).toBe(false);
+  });
+
+  it("is a permutation: no row is lost or doubled, and places go from one up without a gap", () => {
+    const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: -3, max: 15 })));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), moves, (size, some) => {
+        const rows = Array.from({ length: size }, (_, i) => position(i + 1));
+        const draft = some.reduce((now, [teamId, to]) => moveTeam(rows, now, teamId, to), NO_DRAFT);
+        expect(order(rows, draft).sort((a, b) => a - b)).toEqual(rows.map(({ teamId }) => teamId));
+        if (draft !== NO_DRAFT) expect(places(rows, draft)).toEqual(rows.map((_, i) => i + 1));
+      }),
+    );
+  });
+});
+
+describe("'Orden por Puntos'", () => {
+  it("makes every place 0 and puts the rows as the typed figures say, the order waiting to be saved", () => {
+    const typed = editCell(byHand, NO_DRAFT, 3, "points", 50);
+    const draft = orderByPoints(byHand, typed);
+    expect(order(byHand, draft)).toEqual([3, 1, 2]);
+    expect(places(byHand, draft)).toEqual([0, 0, 0]);
+    expect(unsaved(byHand, draft)).toEqual({ rows: 1, order: true, legend: false });
+  });
+});
+
+describe("when what is stored changes underneath", () => {
+  const typed = editCell(stored, NO_DRAFT, 2, "points", 50);
+  const meanwhile = stored.map((row) => (row.teamId === 2 ? { ...row, points: 20 } : row));
+
+  it("what was seen travels along, not what is there by now", () => {
+    expect(rowsOf(meanwhile, typed)[1]).toMatchObject({ teamId: 1, seen: { points: 9 } });
+    expect(rowsOf(meanwhile, typed)[0]).toMatchObject({
+      teamId: 2,
+      points: 50,
+      seen: { points: 8 },
+      saved: { points: 20 },
+    });
+  });
+
+  it("having been told, what was typed stands over what is there now", () => {
+    expect(rowsOf(meanwhile, rebased(meanwhile, "", typed))[0]).toMatchObject({
+      points: 50,
+      seen: { points: 20 },
+    });
+  });
+
+  it("a row that went takes its changes with it, and one that came is shown", () => {
+    const others = [position(1), position(4)];
+    expect(order(others, moveTeam(stored, typed, 2, 0))).toEqual([1, 4]);
+    expect(unsaved(others, typed).rows).toBe(0);
+  });
+
+  it("after a save nothing is left, but what was typed while it was under way", () => {
+    const all = writeLegend(stored, addTeam(stored, moveTeam(stored, typed, 2, 0), team), " Nota ");
+    const saved = rowsOf(stored, all).map((row, i) =>
+      position(row.teamId, { played: row.played, points: row.points, order: i + 1 }),
+    );
+    expect(rebased(saved, "Nota", all)).toBe(NO_DRAFT);
+    const more = editCell(stored, all, 1, "played", 7);
+    expect(rebased(saved, "Nota", more)).toMatchObject({
+      edits: { 1: { played: 7 } },
+      added: [],
+      ranking: null,
+    });
+  });
+});
+
+it.each([
+  [{ rows: 1, order: false, legend: false }, "1 equipo modificado"],
+  [{ rows: 3, order: true, legend: false }, "3 equipos modificados, orden sin guardar"],
+  [{ rows: 0, order: true, legend: true }, "Orden sin guardar, leyenda sin guardar"],
+])("%j is told as %j", (what, text) => {
+  expect(unsavedText(what)).toBe(text);
+});

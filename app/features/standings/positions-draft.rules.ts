@@ -1,0 +1,183 @@
+import { inPanelOrder, type Position, type PositionValues } from "./positions.rules.ts";
+import { computedOrder, inOrder, isManual } from "./standings.rules.ts";
+
+export interface DraftTeam {
+  id: number;
+  name: string;
+  logo: string | null;
+}
+
+/**
+ * What has been changed on the screen and not saved, laid over what is stored. What is stored may change meanwhile;
+ * `seen` is what stood there when the changes began, and travels along with them.
+ */
+export interface Draft {
+  edits: Readonly<Record<number, { played?: number; points?: number }>>;
+  added: readonly DraftTeam[];
+  ranking: { mode: "manual" | "automatic"; teamIds: readonly number[] } | null;
+  legend: string | null;
+  seen: Readonly<Record<number, PositionValues>> | null;
+}
+
+export const NO_DRAFT: Draft = { edits: {}, added: [], ranking: null, legend: null, seen: null };
+
+export interface DraftRow extends PositionValues {
+  /** Section 4: a row whose id starts with temp- is nowhere but on this screen. */
+  id: number | `temp-${number}`;
+  teamId: number;
+  name: string;
+  logo: string | null;
+  saved: PositionValues | null;
+  seen: PositionValues | null;
+  isModified: boolean;
+}
+
+/**
+ * The rows on the screen. Typing does not make them jump: they keep the places that the stored values give them until
+ * they are saved, moved or put back in the order of their points.
+ */
+export function rowsOf(stored: readonly Position[], draft: Draft): DraftRow[] {
+  const saved = inPanelOrder(stored).map((row) => storedRow(row, draft));
+  const added = draft.added
+    .filter(({ id }) => !stored.some(({ teamId }) => teamId === id))
+    .map((team, index) => newRow(team, draft, isManual(stored) ? lastPlace(stored) + index + 1 : 0));
+  const rows = [...saved, ...added];
+  if (!draft.ranking) return rows;
+  const { mode, teamIds } = draft.ranking;
+  const place = new Map(teamIds.map((id, index) => [id, index]));
+  return rows
+    .toSorted((a, b) => (place.get(a.teamId) ?? rows.length) - (place.get(b.teamId) ?? rows.length))
+    .map((row, index) => ({ ...row, order: mode === "manual" ? index + 1 : 0 }));
+}
+
+export function editCell(
+  stored: readonly Position[],
+  draft: Draft,
+  teamId: number,
+  cell: "played" | "points",
+  value: number,
+): Draft {
+  const edit = { ...draft.edits[teamId], [cell]: value };
+  return begun(stored, { ...draft, edits: { ...draft.edits, [teamId]: edit } });
+}
+
+export function addTeam(stored: readonly Position[], draft: Draft, team: DraftTeam): Draft {
+  if ([...stored.map(({ teamId }) => teamId), ...draft.added.map(({ id }) => id)].includes(team.id)) {
+    return draft;
+  }
+  return begun(stored, { ...draft, added: [...draft.added, team] });
+}
+
+/** Takes away what was typed for a team: a stored row shows what is stored again, a new one goes. */
+export function forgetTeam(draft: Draft, teamId: number): Draft {
+  const { [teamId]: _, ...edits } = draft.edits;
+  return { ...draft, edits, added: draft.added.filter(({ id }) => id !== teamId) };
+}
+
+/** Section 4: moving a row renumbers them all. A place beyond the ends is the end. */
+export function moveTeam(stored: readonly Position[], draft: Draft, teamId: number, to: number): Draft {
+  const teamIds = rowsOf(stored, draft).map((row) => row.teamId);
+  const from = teamIds.indexOf(teamId);
+  const place = Math.min(Math.max(to, 0), teamIds.length - 1);
+  if (from === -1 || from === place) return draft;
+  teamIds.splice(from, 1);
+  teamIds.splice(place, 0, teamId);
+  return begun(stored, { ...draft, ranking: { mode: "manual", teamIds } });
+}
+
+/** Section 4, 'Orden por Puntos': every orden becomes 0, and the rows stand as what is typed says. */
+export function orderByPoints(stored: readonly Position[], draft: Draft): Draft {
+  const goals = new Map(stored.map((row) => [row.teamId, row]));
+  const rows = rowsOf(stored, draft).map((row) => ({
+    ...row,
+    goalsFor: goals.get(row.teamId)?.goalsFor ?? 0,
+    goalsAgainst: goals.get(row.teamId)?.goalsAgainst ?? 0,
+  }));
+  const teamIds = inOrder(rows, computedOrder).map(({ teamId }) => teamId);
+  return begun(stored, { ...draft, ranking: { mode: "automatic", teamIds } });
+}
+
+export function writeLegend(stored: readonly Position[], draft: Draft, legend: string): Draft {
+  return begun(stored, { ...draft, legend });
+}
+
+/** After an answer told how things stand: what is still different stays typed, over what is stored now. */
+export function rebased(stored: readonly Position[], savedLegend: string, draft: Draft): Draft {
+  const rows = rowsOf(stored, draft);
+  const { order: orderIsUnsaved } = unsavedOf(rows, savedLegend, draft);
+  const modified = new Set(rows.filter(({ isModified }) => isModified).map(({ teamId }) => String(teamId)));
+  const next = {
+    edits: Object.fromEntries(Object.entries(draft.edits).filter(([teamId]) => modified.has(teamId))),
+    added: draft.added.filter(({ id }) => modified.has(String(id))),
+    ranking: orderIsUnsaved ? draft.ranking : null,
+    legend: draft.legend === null || sameLegend(draft.legend, savedLegend) ? null : draft.legend,
+    seen: null,
+  };
+  return isEmpty(next) ? NO_DRAFT : begun(stored, next);
+}
+
+export interface Unsaved {
+  rows: number;
+  order: boolean;
+  legend: boolean;
+}
+
+export function unsavedOf(rows: readonly DraftRow[], savedLegend: string, draft: Draft): Unsaved {
+  return {
+    rows: rows.filter(({ isModified }) => isModified).length,
+    order: rows.some(({ saved, order }) => saved !== null && saved.order !== order),
+    legend: draft.legend !== null && !sameLegend(draft.legend, savedLegend),
+  };
+}
+
+/** '2 equipos modificados, orden sin guardar' */
+export function unsavedText({ rows, order, legend }: Unsaved): string {
+  const parts = [
+    rows > 0 && (rows === 1 ? "1 equipo modificado" : `${rows} equipos modificados`),
+    order && "orden sin guardar",
+    legend && "leyenda sin guardar",
+  ].filter((part) => part !== false);
+  const text = parts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function storedRow(row: Position, draft: Draft): DraftRow {
+  const saved = { played: row.played, points: row.points, order: row.order };
+  const values = { ...saved, ...draft.edits[row.teamId] };
+  return {
+    id: row.id,
+    teamId: row.teamId,
+    name: row.name,
+    logo: row.logo,
+    ...values,
+    saved,
+    seen: draft.seen?.[row.teamId] ?? saved,
+    isModified: values.played !== saved.played || values.points !== saved.points,
+  };
+}
+
+function newRow({ id, name, logo }: DraftTeam, draft: Draft, order: number): DraftRow {
+  const values = { played: 0, points: 0, order, ...draft.edits[id] };
+  return { id: `temp-${id}`, teamId: id, name, logo, ...values, saved: null, seen: null, isModified: true };
+}
+
+/** It is stored without the spaces around it. */
+function sameLegend(a: string, b: string): boolean {
+  return a.trim() === b.trim();
+}
+
+function lastPlace(stored: readonly Position[]): number {
+  return Math.max(...stored.map(({ order }) => order));
+}
+
+function begun(stored: readonly Position[], draft: Draft): Draft {
+  if (draft.seen) return draft;
+  const seen = stored.map(
+    ({ teamId, played, points, order }) => [teamId, { played, points, order }] as const,
+  );
+  return { ...draft, seen: Object.fromEntries(seen) };
+}
+
+function isEmpty({ edits, added, ranking, legend }: Draft): boolean {
+  return Object.keys(edits).length === 0 && added.length === 0 && ranking === null && legend === null;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { changeText, conflictMessage, type PositionRecord, planSave } from "./positions-save.rules.ts";
+
+const values = (played: number, points: number, order = 0) => ({ played, points, order });
+const stored = [
+  { id: 1, teamId: 1, name: "El Ceibo", ...values(3, 7) },
+  { id: 2, teamId: 2, name: "Los Pibes FC", ...values(3, 4) },
+];
+const record = (teamId: number, after: object, seen: PositionRecord["seen"]): PositionRecord => ({
+  teamId,
+  ...values(0, 0),
+  ...after,
+  seen,
+});
+
+describe("what was sent is", () => {
+  it.each([
+    [
+      "left alone where nothing was typed, whatever is stored by now",
+      record(1, values(1, 1), values(1, 1)),
+      [0, 0, 0],
+    ],
+    ["left alone where it is stored already", record(1, values(3, 7), values(2, 6)), [0, 0, 0]],
+    ["written over what was seen", record(1, values(4, 10), values(3, 7)), [1, 0, 0]],
+    ["refused over what somebody else wrote", record(1, values(4, 10), values(2, 4)), [0, 0, 1]],
+    ["refused where somebody else removed the row", record(8, values(4, 10), values(3, 7)), [0, 0, 1]],
+    ["added where the row is new", record(8, values(0, 0), null), [0, 1, 0]],
+    ["refused where somebody else added it first", record(1, values(0, 0), null), [0, 0, 1]],
+  ])("%s", (_, sent, expected) => {
+    const plan = planSave(stored, [sent]);
+    expect([plan.updates.length, plan.inserts.length, plan.conflicts.length]).toEqual(expected);
+  });
+});
+
+it("an order by hand is refused where somebody else has added a row, which it would leave without a place", () => {
+  const sent = [record(1, values(3, 7, 1), values(3, 7))];
+  expect(planSave(stored, sent).conflicts).toMatchObject([{ name: "Los Pibes FC", isNew: true }]);
+  expect(planSave(stored, [record(1, values(3, 9), values(3, 7))]).conflicts).toEqual([]);
+});
+
+it("a refusal says who was changed and to what, and how many more", () => {
+  const now = values(3, 7);
+  const five = [1, 2, 3, 4, 5].map((teamId) => ({ teamId, name: `Club ${teamId}`, now }));
+  expect(conflictMessage([{ teamId: 1, name: "El Ceibo", now: values(3, 7, 2) }])).toBe(
+    "Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7, puesto 2). No se guardó nada: revisá y volvé a guardar.",
+  );
+  expect(conflictMessage(five)).toContain("Club 3 (PJ 3, PTS 7); y 2 equipos más. No");
+  expect(conflictMessage([{ teamId: 1, name: "El Ceibo", now: null }], true)).toContain(
+    "otra persona quitó El Ceibo; otra persona cambió la leyenda.",
+  );
+});
+
+it.each([
+  [null, values(1, 3), "El Ceibo (PJ 1, PTS 3)"],
+  [values(1, 3), values(2, 6), "El Ceibo PJ 1 → 2, PTS 3 → 6"],
+  [values(1, 3), values(1, 3, 4), "El Ceibo orden 0 → 4"],
+])("%j to %j is recorded as %j", (before, after, text) => {
+  expect(changeText("El Ceibo", before, after)).toBe(text);
+});

@@ -1,0 +1,86 @@
+import { figuresText, type PositionValues, sameValues } from "./positions.rules.ts";
+
+/** A row as the panel sends it: what it should say, and what was there when it was typed; null for a new one. */
+export interface PositionRecord extends PositionValues {
+  teamId: number;
+  seen: PositionValues | null;
+}
+
+export interface StoredPosition extends PositionValues {
+  id: number;
+  teamId: number;
+  name: string;
+}
+
+/** What somebody else did meanwhile to a row: how it stands now, or that it is not there any more. */
+export interface Conflict {
+  teamId: number;
+  name: string;
+  now: PositionValues | null;
+  isNew?: true;
+}
+
+export interface SavePlan {
+  updates: { before: StoredPosition; after: PositionValues }[];
+  inserts: PositionRecord[];
+  conflicts: Conflict[];
+}
+
+/** What to write of what was sent. A row that was not changed is left alone, so that nobody's work is written over. */
+export function planSave(stored: readonly StoredPosition[], records: readonly PositionRecord[]): SavePlan {
+  const byTeam = new Map(stored.map((row) => [row.teamId, row]));
+  const plan: SavePlan = { updates: [], inserts: [], conflicts: [] };
+  for (const record of records) {
+    const { seen, teamId } = record;
+    const now = byTeam.get(teamId);
+    if (seen && sameValues(seen, record)) continue;
+    if (now && sameValues(now, record)) continue;
+    if (!now && !seen) plan.inserts.push(record);
+    else if (now && seen && sameValues(now, seen)) plan.updates.push({ before: now, after: record });
+    else plan.conflicts.push({ teamId, name: now?.name ?? `Equipo ${teamId}`, now: now ?? null });
+  }
+  plan.conflicts.push(...unplaced(stored, records));
+  return plan;
+}
+
+/** An order by hand is of all rows: one that somebody added meanwhile would undo it without a word. */
+function unplaced(stored: readonly StoredPosition[], records: readonly PositionRecord[]): Conflict[] {
+  const ordersByHand = records.some(({ order, seen }) => order > 0 && order !== seen?.order);
+  if (!ordersByHand) return [];
+  const sent = new Set(records.map(({ teamId }) => teamId));
+  return stored
+    .filter(({ teamId, order }) => !sent.has(teamId) && order === 0)
+    .map((row) => ({ teamId: row.teamId, name: row.name, now: row, isNew: true }));
+}
+
+const MOST_NAMED = 3;
+
+/** 'Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7). No se guardó nada: ...' */
+export function conflictMessage(conflicts: readonly Conflict[], legendChanged = false): string {
+  const told = conflicts.slice(0, MOST_NAMED).map(conflictText);
+  if (legendChanged) told.push("otra persona cambió la leyenda");
+  const more = conflicts.length - MOST_NAMED;
+  if (more > 0) told.push(more === 1 ? "y 1 equipo más" : `y ${more} equipos más`);
+  return `Error al guardar: ${told.join("; ")}. No se guardó nada: revisá y volvé a guardar.`;
+}
+
+/** Beside the row: what the other person wrote. */
+export function conflictText({ name, now, isNew }: Conflict): string {
+  if (!now) return `otra persona quitó ${name}`;
+  return `otra persona ${isNew ? "agregó" : "cambió"} ${name} (${figuresText(now)}${placeText(now)})`;
+}
+
+/** 'El Ceibo PJ 3 → 4, PTS 7 → 10', for the record of changes. */
+export function changeText(name: string, before: PositionValues | null, after: PositionValues): string {
+  if (!before) return `${name} (${figuresText(after)}${placeText(after)})`;
+  const parts = [
+    before.played !== after.played && `PJ ${before.played} → ${after.played}`,
+    before.points !== after.points && `PTS ${before.points} → ${after.points}`,
+    before.order !== after.order && `orden ${before.order} → ${after.order}`,
+  ].filter((part) => part !== false);
+  return `${name} ${parts.join(", ")}`;
+}
+
+function placeText({ order }: PositionValues): string {
+  return order > 0 ? `, puesto ${order}` : "";
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import {
+  divisionOf,
+  idOf,
+  legendSchema,
+  positionRecords,
+  seenOf,
+  seenText,
+  standingId,
+  typedDraft,
+} from "./positions.schema.ts";
+
+const place = { zona_id: "1", categoria_id: "2" };
+const refusal = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+};
+
+describe("the rows of a form", () => {
+  it.each([
+    ["negative points", { "pj-7": "1", "puntos-7": "-3" }, "Los puntos no pueden ser negativos", "puntos-7"],
+    [
+      "negative games",
+      { "pj-7": "-1", "puntos-7": "3" },
+      "Los partidos jugados no pueden ser negativos",
+      "pj-7",
+    ],
+    [
+      "more points than fit",
+      { "pj-7": "1", "puntos-7": "99999999999" },
+      "Los puntos no pueden ser más de 9999",
+      "puntos-7",
+    ],
+    ["more games than fit", { "pj-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "pj-7"],
+  ])("are refused for %s, beside the cell", (_, row, message, field) => {
+    expect(refusal(() => positionRecords({ ...place, ...row }))).toMatchObject({
+      status: 400,
+      message,
+      fields: { [field]: message },
+    });
+  });
+
+  it("are refused with every message once", () => {
+    const typed = { "pj-7": "-1", "puntos-7": "-1", "pj-8": "-1" };
+    expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({
+      message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser negativos",
+      fields: { "pj-7": expect.anything(), "puntos-7": expect.anything(), "pj-8": expect.anything() },
+    });
+  });
+
+  it.each(["abc", "0", "-1", "1.5", "07", "99999999999", "<b>", "temp-7"])(
+    "are refused for the team id %j",
+    (id) => {
+      expect(refusal(() => positionRecords({ ...place, [`pj-${id}`]: "1" }))).toMatchObject({
+        message: "Error: ID de equipo inválido",
+      });
+    },
+  );
+
+  it.each([
+    ["equipo_id", { ...place, "pj-": "1", "puntos- ": "2" }],
+    ["zona_id", { categoria_id: "2", "pj-7": "1" }],
+    ["categoria_id", { zona_id: "1", categoria_id: "", "pj-7": "1" }],
+  ])("are skipped without %s", (_, texts) => {
+    expect(positionRecords(texts)).toEqual([]);
+  });
+
+  it("count what is empty, missing or no number as 0", () => {
+    const texts = {
+      ...place,
+      "pj-7": "",
+      "puntos-7": "<b>9</b>",
+      "orden-7": "x",
+      "visto-7": "",
+      "pj-8": "4",
+    };
+    expect(positionRecords(texts)).toEqual([
+      { teamId: 7, played: 0, points: 0, order: 0, seen: null },
+      { teamId: 8, played: 4, points: 0, order: 0, seen: null },
+    ]);
+  });
+
+  it("carry what was seen", () => {
+    const seen = { played: 3, points: 7, order: 2 };
+    const texts = { ...place, "pj-7": "4", "puntos-7": "10", "orden-7": "1", "visto-7": seenText(seen) };
+    expect(positionRecords(texts)).toEqual([{ teamId: 7, played: 4, points: 10, order: 1, seen }]);
+  });
+});
+
+it.each([undefined, "", "1/2", "a/b/c", "1/2/3/4", "-1/2/3"])("%j was seen by nobody", (text) => {
+  expect(seenOf(text)).toBeNull();
+});
+
+it.each([
+  ["12", 12],
+  ["2147483647", 2147483647],
+  ["2147483648", null],
+  ["1e3", null],
+  ["", null],
+  [null, null],
+])("the id in %j is %j", (text, id) => {
+  expect(idOf(text)).toBe(id);
+});
+
+it("a table is named by both its zone and its category", () => {
+  expect(divisionOf(place)).toEqual({ zoneId: 1, categoryId: 2 });
+  expect(divisionOf({ zona_id: "1" })).toBeNull();
+});
+
+describe("the legend", () => {
+  it("is refused over 1000 characters, as people count them", () => {
+    expect(legendSchema.safeParse("⚽".repeat(1000)).success).toBe(true);
+    expect(legendSchema.safeParse("a".repeat(1001)).error?.issues[0]?.message).toBe(
+      "La leyenda no puede tener más de 1000 caracteres",
+    );
+  });
+
+  it("keeps its lines and what it says, without what cannot be seen or stored", () => {
+    expect(legendSchema.parse("  Uno\r\nDos \0\u202e<b>\n ")).toBe("Uno\nDos <b>");
+  });
+});
+
+it.each([undefined, "", "12", "temp-1", "' or 1=1", "00000000-0000-0000-0000-00000000000"])(
+  "%j names no computed row",
+  (id) => {
+    expect(refusal(() => standingId(id))).toMatchObject({
+      status: 400,
+      message: `ID inválido: ${id ?? ""}. Debe ser un UUID válido.`,
+    });
+  },
+);
+
+it("a form that came back is shown as it was typed", () => {
+  const row = {
+    id: 1,
+    teamId: 7,
+    name: "A",
+    logo: null,
+    played: 1,
+    points: 1,
+    order: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+  };
+  expect(typedDraft([row], { "pj-7": "-5", "puntos-7": "1", "pj-8": "3", leyenda: "x" })).toMatchObject({
+    edits: { 7: { played: -5, points: 1 } },
+    legend: "x",
+  });
+});

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { DomainError } from "#app/lib/errors.ts";
+import { type DivisionIds, MOST, type Position, wholeNumber } from "./positions.rules.ts";
+import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
+import type { PositionRecord } from "./positions-save.rules.ts";
+
+/** Beyond it PostgreSQL has no integer, and no id. */
+const MOST_ID = 2_147_483_647;
+export const MOST_LEGEND = 1000;
+
+export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
+export const NOTHING_TO_UPDATE = "No hay datos válidos para actualizar";
+export const NO_ORDER_TO_SAVE = "No hay datos válidos para guardar el orden.";
+const INVALID_TEAM_ID = "Error: ID de equipo inválido";
+
+/** The names of a row's fields in the form, with the id of its team after a hyphen. */
+export const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;
+
+export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string): string {
+  return `${ROW_FIELDS[field]}-${teamId}`;
+}
+
+/** A positive whole number, as an id is written; null for anything else. */
+export function idOf(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MOST_ID ? Number(text) : null;
+}
+
+/** Which table a form is about; null where it does not say. */
+export function divisionOf(texts: Record<string, string>): DivisionIds | null {
+  const [zoneId, categoryId] = [idOf(texts.zona_id), idOf(texts.categoria_id)];
+  return zoneId && categoryId ? { zoneId, categoryId } : null;
+}
+
+const count = (negative: string, most: number, tooMany: string) =>
+  z.string().default("").transform(wholeNumber).pipe(z.number().min(0, negative).max(most, tooMany));
+
+const rowSchema = z.object({
+  pj: count(
+    "Los partidos jugados no pueden ser negativos",
+    MOST.played,
+    `Los partidos jugados no pueden ser más de ${MOST.played}`,
+  ),
+  puntos: count(
+    "Los puntos no pueden ser negativos",
+    MOST.points,
+    `Los puntos no pueden ser más de ${MOST.points}`,
+  ),
+  orden: z
+    .string()
+    .default("0")
+    .transform((text) => idOf(text) ?? 0),
+});
+
+/**
+ * The rows of a form. Section 5: one that does not say its team, zone and category is skipped; an id that cannot be one
+ * is refused. What was left empty or is no number is 0, as in the cells.
+ */
+export function positionRecords(texts: Record<string, string>): PositionRecord[] {
+  const problems: Record<string, string> = {};
+  const teamIds = [
+    ...new Set(Object.keys(texts).flatMap((name) => /^(?:pj|puntos|orden)-(.*)$/s.exec(name)?.[1] ?? [])),
+  ].filter((text) => text.trim() !== "" && divisionOf(texts));
+  const records = teamIds.flatMap((text) => {
+    const teamId = idOf(text);
+    if (!teamId) throw new DomainError(INVALID_TEAM_ID);
+    const row = rowSchema.safeParse({
+      pj: texts[rowField("played", text)],
+      puntos: texts[rowField("points", text)],
+      orden: texts[rowField("order", text)],
+    });
+    for (const issue of row.error?.issues ?? [])
+      problems[`${String(issue.path[0])}-${text}`] ??= issue.message;
+    return row.success
+      ? [
+          {
+            teamId,
+            played: row.data.pj,
+            points: row.data.puntos,
+            order: row.data.orden,
+            seen: seenOf(texts[rowField("seen", text)]),
+          },
+        ]
+      : [];
+  });
+  const messages = [...new Set(Object.values(problems))];
+  if (messages.length > 0) throw new DomainError(messages.join(", "), 400, problems);
+  return records;
+}
+
+/** '3/7/0': games, points and place that were on the screen; empty for a row that was on no other. */
+export function seenText(seen: PositionRecord["seen"]): string {
+  return seen ? [seen.played, seen.points, seen.order].join("/") : "";
+}
+
+export function seenOf(text: string | undefined): PositionRecord["seen"] {
+  const [, played, points, order] = /^(\d{1,10})\/(\d{1,10})\/(\d{1,10})$/.exec(text ?? "") ?? [];
+  if (played === undefined) return null;
+  return { played: Number(played), points: Number(points), order: Number(order) };
+}
+
+/** What was typed into a form that came back, to be shown again over what is stored. */
+export function typedDraft(stored: readonly Position[], texts: Record<string, string>): Draft {
+  let draft = NO_DRAFT;
+  for (const { teamId } of stored) {
+    for (const cell of ["played", "points"] as const) {
+      const typed = texts[rowField(cell, teamId)];
+      if (typed !== undefined) draft = editCell(stored, draft, teamId, cell, wholeNumber(typed));
+    }
+  }
+  return texts.leyenda === undefined ? draft : writeLegend(stored, draft, texts.leyenda);
+}
+
+const TOO_LONG = `La leyenda no puede tener más de ${MOST_LEGEND} caracteres`;
+
+/** The note under a table: several lines, as they were written. */
+export const legendSchema = z
+  .string()
+  .transform((text) => text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n"))
+  .transform((text) => text.replace(/(?!\n|\u200d)[\p{Cc}\p{Cf}]/gu, "").trim())
+  .refine((text) => [...text].length <= MOST_LEGEND, TOO_LONG);
+
+/** Section 5: a computed row is changed by its id, which is a UUID. */
+export function standingId(text: string | undefined): string {
+  if (z.uuid().safeParse(text).success && text) return text;
+  throw new DomainError(`ID inválido: ${(text ?? "").slice(0, 60)}. Debe ser un UUID válido.`);
+}

@@ -1,0 +1,322 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { faultReason } from "#app/lib/fault-reason.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { deletePosition, positionsTable, savePositions } from "./positions.server.ts";
+import { standingsTable } from "./standings.server.ts";
+
+let admin: Admin;
+let chief: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let division: { zoneId: number; categoryId: number };
+
+beforeAll(async () => {
+  const asAdmin = ({ id }: { id: string }, username: string): Admin => ({
+    kind: "admin",
+    id,
+    name: username,
+    username,
+  });
+  admin = asAdmin(await anAdmin("organiza"), "organiza");
+  chief = asAdmin(await anAdmin("admin"), "admin");
+});
+
+beforeEach(async () => {
+  await db.delete(changeLog);
+  made = await aLeague(db);
+  division = { zoneId: made.zone.id, categoryId: made.category.id };
+  await db.insert(editablePositions).values([
+    { ...division, teamId: made.home.id, played: 3, points: 7 },
+    { ...division, teamId: made.away.id, played: 3, points: 4, order: null },
+  ]);
+});
+
+/** A form as the screen sends it: [team, games, points, place, what was seen]. */
+type Sent = [teamId: number | string, played: unknown, points: unknown, order?: number, seen?: string];
+
+function form(rows: Sent[], more: Record<string, string> = {}) {
+  const texts: Record<string, string> = {
+    zona_id: String(division.zoneId),
+    categoria_id: String(division.categoryId),
+  };
+  for (const [teamId, played, points, order = 0, seen = ""] of rows) {
+    Object.assign(texts, {
+      [`pj-${teamId}`]: String(played),
+      [`puntos-${teamId}`]: String(points),
+      [`orden-${teamId}`]: String(order),
+      [`visto-${teamId}`]: seen,
+    });
+  }
+  return { ...texts, ...more };
+}
+
+async function stored() {
+  const rows = await db
+    .select()
+    .from(editablePositions)
+    .where(eq(editablePositions.zoneId, division.zoneId))
+    .orderBy(editablePositions.teamId);
+  return rows.map(({ teamId, played, points, order }) => [teamId, played, points, order ?? 0]);
+}
+
+const untouched = () => [
+  [made.home.id, 3, 7, 0],
+  [made.away.id, 3, 4, 0],
+];
+
+async function expectRefused(work: Promise<unknown>, message: string | RegExp, status = 400) {
+  await expect(work).rejects.toMatchObject({
+    status,
+    message: typeof message === "string" ? message : expect.stringMatching(message),
+  });
+  expect(await stored()).toEqual(untouched());
+  expect(await db.$count(changeLog)).toBe(0);
+}
+
+describe("saving is refused, and nothing of it is saved,", () => {
+  it("to whoever is not an administrator", async () => {
+    const player = { kind: "player", id: admin.id, name: "Ana", level: "full" } as unknown as Admin;
+    const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]]);
+    await expectRefused(savePositions(player, sent), "No tenés permiso para hacer eso", 403);
+    await expect(positionsTable(player, made.league.id, division)).rejects.toMatchObject({ status: 403 });
+    await expect(deletePosition(player, "1", "3/7/0")).rejects.toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ["negative points", [1, -1], "Los puntos no pueden ser negativos"],
+    ["negative games", [-1, 1], "Los partidos jugados no pueden ser negativos"],
+    ["too many points", [1, "9".repeat(30)], "Los puntos no pueden ser más de 9999"],
+  ] as const)("for %s, together with the good rows", async (_, [played, points], message) => {
+    const sent = form([
+      [made.home.id, 4, 10, 0, "3/7/0"],
+      [made.away.id, played, points, 0, "3/4/0"],
+    ]);
+    await expectRefused(savePositions(admin, sent), message);
+  });
+
+  it("for a team that does not exist, and for one of another league", async () => {
+    const other = await aLeague(db);
+    for (const id of [999_999, other.home.id]) {
+      const sent = form([
+        [made.home.id, 4, 10, 0, "3/7/0"],
+        [id, 0, 0],
+      ]);
+      await expectRefused(savePositions(admin, sent), `El equipo con ID ${id} no existe`);
+    }
+  });
+
+  it("for what is no id of a team", async () => {
+    await expectRefused(savePositions(admin, form([["x", 1, 1]])), "Error: ID de equipo inválido");
+  });
+
+  it("for nothing", async () => {
+    await expectRefused(savePositions(admin, form([])), "No hay datos válidos para actualizar");
+    await expectRefused(
+      savePositions(admin, form([]), "order"),
+      "No hay datos válidos para guardar el orden.",
+    );
+    const placeless = { ...form([[made.home.id, 9, 9]]), zona_id: "" };
+    await expectRefused(savePositions(admin, placeless), "No hay datos válidos para actualizar");
+  });
+
+  it("for a zone and a category that are not there, of two leagues, or not one inside the other", async () => {
+    const other = await aLeague(db);
+    const [apart] = await db
+      .insert(categories)
+      .values({ name: "2011", leagueId: made.league.id })
+      .returning();
+    const rows: Sent[] = [[made.home.id, 4, 10, 0, "3/7/0"]];
+    const wrong: Record<string, string>[] = [
+      { zona_id: "999999" },
+      { zona_id: String(other.zone.id) },
+      { categoria_id: String(other.category.id) },
+      { categoria_id: String(apart?.id) },
+    ];
+    for (const place of wrong) {
+      await expectRefused(
+        savePositions(admin, form(rows, place)),
+        "Debes seleccionar una zona y una categoría válidas.",
+      );
+    }
+  });
+
+  it("over what somebody else saved since, told by name", async () => {
+    const sent = form([
+      [made.home.id, 4, 10, 0, "2/6/0"],
+      [made.away.id, 4, 4, 0, "3/4/0"],
+    ]);
+    const told = "otra persona cambió El Ceibo (PJ 3, PTS 7)";
+    await expectRefused(
+      savePositions(admin, sent),
+      `Error al guardar: ${told}. No se guardó nada: revisá y volvé a guardar.`,
+      409,
+    );
+    await expect(savePositions(admin, sent)).rejects.toMatchObject({
+      fields: { [`visto-${made.home.id}`]: told },
+    });
+  });
+
+  it("where the connection is lost after the rows were written", async () => {
+    const other = await pool.connect();
+    await other.query("begin; lock table change_log in exclusive mode");
+    const saving = savePositions(admin, form([[made.home.id, 4, 10, 0, "3/7/0"]])).catch((error) => error);
+    const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
+    const fault = await saving;
+    await other.query("rollback");
+    other.release();
+    expect(faultReason(fault)).toBe("se cortó la conexión con la base de datos");
+    expect(await stored()).toEqual(untouched());
+  });
+});
+
+describe("the legend", () => {
+  const legend = async () => (await positionsTable(chief, made.league.id, division)).legend;
+
+  it("is refused to administrators who are not called admin, with all else that they sent", async () => {
+    const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]], { leyenda: "Mía" });
+    await expectRefused(savePositions(admin, sent), "No tenés permiso para hacer eso", 403);
+    expect((await positionsTable(admin, made.league.id, division)).mayEditLegend).toBe(false);
+  });
+
+  it("is refused over 1000 characters, beside its field", async () => {
+    const sent = form([], { leyenda: "a".repeat(1001) });
+    await expect(savePositions(chief, sent)).rejects.toMatchObject({
+      fields: { leyenda: "La leyenda no puede tener más de 1000 caracteres" },
+    });
+    expect(await db.$count(standingsLegends, eq(standingsLegends.zoneId, division.zoneId))).toBe(0);
+  });
+
+  it("is written, then changed, and not over one that was not seen", async () => {
+    await savePositions(chief, form([], { leyenda: "Clasifican dos.\r\n<b>", "leyenda-vista": "" }));
+    expect(await legend()).toBe("Clasifican dos.\n<b>");
+    await expect(
+      savePositions(chief, form([], { leyenda: "Tres", "leyenda-vista": "" })),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining("cambió la leyenda") });
+    await savePositions(chief, form([], { leyenda: "Tres", "leyenda-vista": "Clasifican dos.\n<b>" }));
+    expect(await legend()).toBe("Tres");
+    expect(await db.$count(changeLog)).toBe(2);
+  });
+});
+
+describe("saving", () => {
+  it("writes figures and new rows, leaves what was not touched, and records before and after", async () => {
+    const [third] = await db.insert(teams).values({ name: "Sol <b>", leagueId: made.league.id }).returning();
+    await savePositions(
+      admin,
+      form([
+        [made.home.id, "4", "", 0, "3/7/0"],
+        [made.away.id, 3, 4, 0, "3/4/0"],
+        [third?.id ?? 0, 1, 3],
+      ]),
+    );
+    expect(await stored()).toEqual([
+      [made.home.id, 4, 0, 0],
+      [made.away.id, 3, 4, 0],
+      [third?.id, 1, 3, 0],
+    ]);
+    expect(await db.select().from(changeLog)).toMatchObject([
+      {
+        username: "organiza",
+        subject: "standings",
+        kind: "update",
+        leagueId: made.league.id,
+        summary: "2009/10 · Zona 1: El Ceibo PJ 3 → 4, PTS 7 → 0; se agregó Sol <b> (PJ 1, PTS 3)",
+        before: { rows: [{ equipo: "El Ceibo", pj: 3, puntos: 7, orden: 0 }] },
+        after: {
+          rows: [
+            { equipo: "El Ceibo", pj: 4, puntos: 0 },
+            { equipo: "Sol <b>", pj: 1 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("an order by hand is what visitors see, and back to 0 it is automatic again", async () => {
+    const shown = async () => (await standingsTable(division)).rows.map(({ team }) => team.id);
+    expect(await shown()).toEqual([made.home.id, made.away.id]);
+    await savePositions(
+      admin,
+      form([
+        [made.away.id, 3, 4, 1, "3/4/0"],
+        [made.home.id, 3, 7, 2, "3/7/0"],
+      ]),
+      "order",
+    );
+    expect(await shown()).toEqual([made.away.id, made.home.id]);
+    await savePositions(
+      admin,
+      form([
+        [made.away.id, 3, 4, 0, "3/4/1"],
+        [made.home.id, 3, 7, 0, "3/7/2"],
+      ]),
+      "order",
+    );
+    expect(await shown()).toEqual([made.home.id, made.away.id]);
+  });
+
+  it("of two at once on one row, the second is told what the first wrote", async () => {
+    const answers = await Promise.allSettled(
+      [8, 9].map((points) => savePositions(admin, form([[made.home.id, 4, points, 0, "3/7/0"]]))),
+    );
+    const refused = answers.filter((answer) => answer.status === "rejected");
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ status: 409 });
+    const [, , points] = (await stored())[0] ?? [];
+    expect(refused[0]?.reason.message).toContain(`PTS ${points}`);
+  });
+
+  it("what changed nothing records nothing", async () => {
+    await savePositions(admin, form([[made.home.id, 3, 7, 0, "3/7/0"]]));
+    expect(await db.$count(changeLog)).toBe(0);
+  });
+});
+
+describe("deleting", () => {
+  const rowId = async () => (await positionsTable(admin, made.league.id, division)).rows[0]?.id ?? 0;
+
+  it.each([undefined, "", "temp-3", "999999", "1; drop"])("is refused for the id %j", async (id) => {
+    await expectRefused(
+      deletePosition(admin, id, "3/7/0"),
+      "No se pudo eliminar la posición en la base de datos.",
+      404,
+    );
+  });
+
+  it("is refused where somebody has changed the row since it was shown", async () => {
+    await expectRefused(
+      deletePosition(admin, String(await rowId()), "3/6/0"),
+      "Error al eliminar la posición: otra persona cambió El Ceibo (PJ 3, PTS 7)",
+      409,
+    );
+  });
+
+  it("takes the row out and records what it said", async () => {
+    await deletePosition(admin, String(await rowId()), "3/7/0");
+    expect(await stored()).toEqual([[made.away.id, 3, 4, 0]]);
+    expect(await db.select().from(changeLog)).toMatchObject([
+      { kind: "delete", summary: "2009/10 · Zona 1: El Ceibo salió de la tabla (PJ 3, PTS 7)" },
+    ]);
+  });
+});
+
+it("the table offers the teams of its league alone, and says which are of its zone and category", async () => {
+  await aLeague(db);
+  const [third] = await db.insert(teams).values({ name: "Sol", leagueId: made.league.id }).returning();
+  const table = await positionsTable(chief, made.league.id, division);
+  expect(table.teams.map(({ id, isOfDivision }) => [id, isOfDivision])).toEqual([
+    [made.home.id, true],
+    [made.away.id, true],
+    [third?.id, false],
+  ]);
+  expect(table).toMatchObject({ mayEditLegend: true, legend: "" });
+});

@@ -1,0 +1,207 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
+import { type Admin, may } from "../accounts/accounts.rules.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { teamName } from "../teams/teams.rules.ts";
+import { type HeldTable, holdTable, loggedRow, refuseUnless, tableRows } from "./official-table.server.ts";
+import {
+  deletePositionRow,
+  findLeagueTeams,
+  findPlaceOf,
+  upsertLegend,
+  upsertPositions,
+} from "./positions.queries.server.ts";
+import {
+  type DivisionIds,
+  figuresText,
+  type Position,
+  type PositionValues,
+  sameValues,
+} from "./positions.rules.ts";
+import {
+  divisionOf,
+  idOf,
+  legendSchema,
+  NO_ORDER_TO_SAVE,
+  NOTHING_TO_UPDATE,
+  positionRecords,
+  rowField,
+  seenOf,
+} from "./positions.schema.ts";
+import {
+  changeText,
+  conflictMessage,
+  conflictText,
+  planSave,
+  type SavePlan,
+} from "./positions-save.rules.ts";
+import { findLegend } from "./standings.queries.server.ts";
+
+interface PositionTeam {
+  id: number;
+  name: string;
+  logo: string | null;
+  /** Where it plays: 'Zona 2, 2011'. */
+  place: string;
+  /** In the zone and category of this table. */
+  isOfDivision: boolean;
+}
+
+export interface PositionsTable {
+  rows: Position[];
+  legend: string;
+  mayEditLegend: boolean;
+  /** The teams of the league, to add those that are not in the table. */
+  teams: PositionTeam[];
+}
+
+/** The official table of a zone and category, for the panel, and what may be added to it. */
+export async function positionsTable(
+  admin: Admin,
+  leagueId: number,
+  division: DivisionIds,
+): Promise<PositionsTable> {
+  refuseUnless(admin, "results.manage");
+  const [rows, legend, teams] = await Promise.all([
+    tableRows(db, division),
+    findLegend(db, division),
+    findLeagueTeams(db, leagueId),
+  ]);
+  return {
+    rows,
+    legend: legend ?? "",
+    mayEditLegend: may(admin, "standings-legend.edit"),
+    teams: teams.map(({ id, name, logo, zoneId, categoryId, zone, category }) => ({
+      id,
+      name: teamName(name, id),
+      logo,
+      place: [zone, category].filter(Boolean).join(", "),
+      isOfDivision: zoneId === division.zoneId && categoryId === division.categoryId,
+    })),
+  };
+}
+
+/**
+ * Saves what was typed: games, points, places, new rows and the legend. All of it or nothing; and nothing if somebody
+ * else has changed one of those rows since it was shown.
+ */
+export async function savePositions(
+  admin: Admin,
+  texts: Record<string, string>,
+  what: "all" | "order" = "all",
+): Promise<void> {
+  refuseUnless(admin, "results.manage");
+  const records = positionRecords(texts);
+  const legend = typedLegend(admin, texts);
+  if (records.length === 0 && legend === undefined) {
+    throw new DomainError(what === "order" ? NO_ORDER_TO_SAVE : NOTHING_TO_UPDATE);
+  }
+  await db.transaction(async (tx) => {
+    const table = await holdTable(tx, divisionOf(texts));
+    const plan = planSave(await tableRows(tx, table.division), records);
+    const shown = (await findLegend(tx, table.division)) ?? "";
+    const newLegend = legend === undefined || legend.typed === shown ? undefined : legend.typed;
+    refuseConflicts(plan, newLegend !== undefined && legend?.seen !== shown);
+    const added = await newRows(tx, table.leagueId, plan);
+    await upsertPositions(tx, table.division, [
+      ...plan.updates.map(({ before, after }) => ({
+        ...valuesOf(after),
+        teamId: before.teamId,
+        name: before.name,
+      })),
+      ...added,
+    ]);
+    if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
+    await recordSave(tx, admin, table, plan, added, newLegend === undefined ? null : [shown, newLegend]);
+  });
+}
+
+/** Takes a row out of the official table, as it was shown: not if somebody has changed it since. */
+export async function deletePosition(admin: Admin, id: string | undefined, seen: string | undefined) {
+  refuseUnless(admin, "results.manage");
+  const rowId = idOf(id);
+  const place = rowId ? await findPlaceOf(db, rowId) : undefined;
+  if (!place) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
+  await db.transaction(async (tx) => {
+    const table = await holdTable(tx, place);
+    const row = (await tableRows(tx, place)).find((other) => other.id === rowId);
+    if (!row) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
+    const shown = seenOf(seen);
+    if (!shown || !sameValues(shown, row)) {
+      const told = conflictText({ teamId: row.teamId, name: row.name, now: row });
+      throw new DomainError(`Error al eliminar la posición: ${told}`, 409);
+    }
+    await deletePositionRow(tx, row.id);
+    await recordChange(tx, admin, {
+      subject: "standings",
+      kind: "delete",
+      subjectId: row.id,
+      leagueId: table.leagueId,
+      summary: `${table.title}: ${row.name} salió de la tabla (${figuresText(row)})`,
+      before: loggedRow(row),
+    });
+  });
+}
+
+function typedLegend(admin: Admin, texts: Record<string, string>) {
+  if (texts.leyenda === undefined) return undefined;
+  refuseUnless(admin, "standings-legend.edit");
+  const typed = refuseInvalid(legendSchema.safeParse(texts.leyenda), "leyenda");
+  return { typed, seen: refuseInvalid(legendSchema.safeParse(texts["leyenda-vista"] ?? ""), "leyenda") };
+}
+
+function refuseConflicts({ conflicts }: SavePlan, legendChanged: boolean): void {
+  if (conflicts.length === 0 && !legendChanged) return;
+  const beside = conflicts.map((conflict) => [rowField("seen", conflict.teamId), conflictText(conflict)]);
+  throw new DomainError(conflictMessage(conflicts, legendChanged), 409, Object.fromEntries(beside));
+}
+
+/** The rows to add, with the names of their teams. A team of another league is none. */
+async function newRows(tx: Db, leagueId: number, { inserts }: SavePlan) {
+  if (inserts.length === 0) return [];
+  const ids = inserts.map(({ teamId }) => teamId);
+  const names = new Map((await findLeagueTeams(tx, leagueId, ids)).map(({ id, name }) => [id, name]));
+  return inserts.map((record) => {
+    const name = names.get(record.teamId);
+    if (name === undefined) throw new DomainError(`El equipo con ID ${record.teamId} no existe`);
+    return { ...valuesOf(record), teamId: record.teamId, name };
+  });
+}
+
+async function recordSave(
+  tx: Db,
+  admin: Admin,
+  { leagueId, title, division }: HeldTable,
+  { updates }: SavePlan,
+  added: (PositionValues & { teamId: number; name: string })[],
+  legend: [before: string, after: string] | null,
+): Promise<void> {
+  const texts = [
+    ...updates.map(({ before, after }) => changeText(before.name, before, after)),
+    ...added.map((row) => `se agregó ${changeText(row.name, null, row)}`),
+    ...(legend ? ["nueva leyenda"] : []),
+  ];
+  if (texts.length === 0) return;
+  await recordChange(tx, admin, {
+    subject: "standings",
+    kind: "update",
+    subjectId: `${division.zoneId}/${division.categoryId}`,
+    leagueId,
+    summary: `${title}: ${texts.join("; ")}`,
+    before: { rows: updates.map(({ before }) => loggedRow(before)), ...(legend && { leyenda: legend[0] }) },
+    after: {
+      rows: [
+        ...updates.map(({ before, after }) =>
+          loggedRow({ ...valuesOf(after), teamId: before.teamId, name: before.name }),
+        ),
+        ...added.map(loggedRow),
+      ],
+      ...(legend && { leyenda: legend[1] }),
+    },
+  });
+}
+
+function valuesOf({ played, points, order }: PositionValues): PositionValues {
+  return { played, points, order };
+}

@@ -1,0 +1,56 @@
+import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
+import { type DivisionFilter, divisionQuery } from "#app/features/zones/division-filter.rules.ts";
+import { SearchBox } from "#app/ui/search-box.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { useScreen } from "#app/ui/use-screen.ts";
+
+type TeamFiltersProps = { filter: DivisionFilter; search: string; isOpen: boolean };
+
+/** Section 2: all of them, or those of a league, zone and category; and a search in either. */
+export function TeamFilters({ filter, search, isOpen }: TeamFiltersProps) {
+  const { at } = useScreen();
+  const { league, zone, category } = filter;
+  const chosen = Object.fromEntries(
+    divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }),
+  );
+  const sought: Record<string, string> = search ? { buscar: search } : {};
+  const none = { filtrar: null, liga: null, zona: null, categoria: null, pagina: null };
+  return (
+    <div className="grid gap-3">
+      <TabLinks
+        label="Qué equipos"
+        tabs={[
+          { to: at(none), label: "Ver Todos", current: !isOpen },
+          { to: at({ ...none, filtrar: "1" }), label: "Filtrar", current: isOpen },
+        ]}
+      />
+      {isOpen && <DivisionFilterForm filter={filter} keep={{ filtrar: "1", ...sought }} />}
+      {isOpen && league && <Available filter={filter} />}
+      <SearchBox
+        label="Buscar un equipo"
+        search={search}
+        keep={{ ...(isOpen && { filtrar: "1" }), ...chosen }}
+      />
+    </div>
+  );
+}
+
+/** The zones that there are, to read; they are made on their own screen. */
+function Available({ filter }: { filter: DivisionFilter }) {
+  const { zones, categories } = filter;
+  return (
+    <div className="grid gap-1 text-label">
+      <p className="text-ink-soft">
+        {zones.length > 0 ? (
+          <>
+            <span className="font-semibold text-ink">Zonas:</span>{" "}
+            {[...new Set(zones.map(({ name }) => name))].join(", ")}
+          </>
+        ) : (
+          "No hay zonas disponibles"
+        )}
+      </p>
+      {categories.length === 0 && <p className="text-ink-soft">No hay categorías disponibles</p>}
+    </div>
+  );
+}

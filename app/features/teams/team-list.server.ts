@@ -1,0 +1,40 @@
+import { db } from "#app/db/client.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { whatGoesWith } from "../leagues/removal.server.ts";
+import type { Team } from "./team-page.rules.ts";
+import { countTeams, findTeam, findTeams, type TeamsWanted } from "./teams-admin.queries.server.ts";
+
+const TEAMS_PER_PAGE = 48;
+const MOST_SEARCH = 100;
+
+export interface TeamPage {
+  teams: Team[];
+  search: string;
+  page: number;
+  pages: number;
+  total: number;
+}
+
+/** A page of the teams that the filters and a search find. */
+export async function teamList(admin: Admin, wanted: TeamsWanted, asked: number): Promise<TeamPage> {
+  assertMay(admin, "leagues.manage");
+  const which = { ...wanted, search: wanted.search.trim().slice(0, MOST_SEARCH) };
+  const total = await countTeams(db, which);
+  const pages = Math.max(1, Math.ceil(total / TEAMS_PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const teams = await findTeams(db, which, { limit: TEAMS_PER_PAGE, offset: (page - 1) * TEAMS_PER_PAGE });
+  return { teams, search: which.search, page, pages, total };
+}
+
+/** The team to edit or to delete; null when there is none. */
+export async function teamToManage(admin: Admin, id: number | null): Promise<Team | null> {
+  assertMay(admin, "leagues.manage");
+  return (id === null ? undefined : await findTeam(db, id)) ?? null;
+}
+
+/** What to ask before it is deleted. */
+export async function teamToRemove(admin: Admin, id: number | null) {
+  const team = await teamToManage(admin, id);
+  return team && { team, going: await whatGoesWith({ kind: "team", id: team.id }) };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { placeOf } from "./team-place.rules.ts";
+
+const zoneFirst = { id: 1, firstLevel: "zone" as const };
+const zone = { id: 10, leagueId: 1, categoryId: null };
+const inZone = { id: 20, leagueId: 1, zoneId: 10 };
+
+const categoryFirst = { id: 2, firstLevel: "category" as const };
+const category = { id: 30, leagueId: 2, zoneId: null };
+const inCategory = { id: 40, leagueId: 2, categoryId: 30 };
+
+describe("placeOf refuses", () => {
+  test.each([
+    ["a zone that does not exist", { league: zoneFirst, zone: undefined, category: null }, "zoneId"],
+    ["a category that does not exist", { league: zoneFirst, zone, category: undefined }, "categoryId"],
+    ["a zone of another league", { league: categoryFirst, zone, category }, "zoneId"],
+    ["a category of another league", { league: zoneFirst, zone, category }, "categoryId"],
+    [
+      "a category of another zone",
+      { league: zoneFirst, zone: { ...zone, id: 11 }, category: inZone },
+      "categoryId",
+    ],
+    [
+      "a zone of another category",
+      { league: categoryFirst, zone: inCategory, category: { ...category, id: 31 } },
+      "zoneId",
+    ],
+  ])("%s", (_, chosen, field) => {
+    expect(Object.keys((placeOf(chosen) as { wrong: object }).wrong)).toEqual([field]);
+  });
+});
+
+describe("placeOf gives", () => {
+  test.each([
+    ["nothing where nothing was chosen", { league: zoneFirst, zone: null, category: null }, [1, null, null]],
+    ["both", { league: zoneFirst, zone, category: inZone }, [1, 10, 20]],
+    ["both, the other way around", { league: categoryFirst, zone: inCategory, category }, [2, 40, 30]],
+    ["the zone around a category", { league: zoneFirst, zone: null, category: inZone }, [1, 10, 20]],
+    ["the category around a zone", { league: categoryFirst, zone: inCategory, category: null }, [2, 40, 30]],
+    ["the first level alone", { league: zoneFirst, zone, category: null }, [1, 10, null]],
+    [
+      "a category alone where those come first",
+      { league: categoryFirst, zone: null, category },
+      [2, null, 30],
+    ],
+  ])("%s", (_, chosen, [leagueId, zoneId, categoryId]) => {
+    expect(placeOf(chosen)).toEqual({ leagueId, zoneId, categoryId });
+  });
+});

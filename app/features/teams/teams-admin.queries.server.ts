@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { containsWords } from "#app/db/search.ts";
+import type { Place } from "./team-place.rules.ts";
+
+export interface TeamsWanted {
+  leagueId?: number;
+  zoneId?: number;
+  categoryId?: number;
+  search: string;
+}
+
+function wanted({ leagueId, zoneId, categoryId, search }: TeamsWanted): SQL | undefined {
+  const is = (column: PgColumn, id?: number) => (id === undefined ? undefined : eq(column, id));
+  return and(
+    is(teams.leagueId, leagueId),
+    is(teams.zoneId, zoneId),
+    is(teams.categoryId, categoryId),
+    containsWords(teams.name, search),
+  );
+}
+
+export function countTeams(db: Db, which: TeamsWanted): Promise<number> {
+  return db.$count(teams, wanted(which));
+}
+
+/** By league, then name: the teams of one club stand together. */
+export function findTeams(db: Db, which: TeamsWanted, page: { limit: number; offset: number }) {
+  return managedTeams(db)
+    .where(wanted(which))
+    .orderBy(asc(leagues.id), asc(sql`lower(${teams.name})`), asc(teams.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function findTeam(db: Db, id: number) {
+  const [team] = await managedTeams(db).where(eq(teams.id, id));
+  return team;
+}
+
+function managedTeams(db: Db) {
+  return db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      logo: teams.logo,
+      league: {
+        id: leagues.id,
+        name: leagues.name,
+        slug: leagues.slug,
+        color: leagues.color,
+        firstLevel: leagues.firstLevel,
+      },
+      zone: { id: zones.id, name: zones.name },
+      category: { id: categories.id, name: categories.name },
+    })
+    .from(teams)
+    .innerJoin(leagues, eq(leagues.id, teams.leagueId))
+    .leftJoin(zones, eq(zones.id, teams.zoneId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .$dynamic();
+}
+
+export async function findZone(tx: Db, id: number) {
+  const [zone] = await tx
+    .select({ id: zones.id, leagueId: zones.leagueId, categoryId: zones.categoryId })
+    .from(zones)
+    .where(eq(zones.id, id));
+  return zone;
+}
+
+export async function findCategory(tx: Db, id: number) {
+  const [category] = await tx
+    .select({ id: categories.id, leagueId: categories.leagueId, zoneId: categories.zoneId })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return category;
+}
+
+export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
+  const is = (column: PgColumn, id: number | null) => (id === null ? isNull(column) : eq(column, id));
+  const same = and(
+    eq(teams.leagueId, place.leagueId),
+    is(teams.zoneId, place.zoneId),
+    is(teams.categoryId, place.categoryId),
+    sql`lower(${teams.name}) = lower(${name})`,
+    besides === undefined ? undefined : ne(teams.id, besides),
+  );
+  return (await tx.$count(teams, same)) > 0;
+}
+
+export async function findRow(tx: Db, id: number) {
+  const [team] = await tx.select().from(teams).where(eq(teams.id, id));
+  return team;
+}
+
+export async function lockTeam(tx: Db, id: number) {
+  const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for("update");
+  return team;
+}
+
+export async function hasMatches(tx: Db, id: number): Promise<boolean> {
+  return (await tx.$count(matches, or(eq(matches.homeTeamId, id), eq(matches.awayTeamId, id)))) > 0;
+}
+
+type TeamRow = typeof teams.$inferInsert;
+
+export async function insertTeam(tx: Db, row: TeamRow): Promise<number> {
+  const [made] = await tx.insert(teams).values(row).returning({ id: teams.id });
+  if (!made) throw new Error("no team was inserted");
+  return made.id;
+}
+
+export async function updateTeam(tx: Db, id: number, changes: Partial<TeamRow>): Promise<void> {
+  await tx.update(teams).set(changes).where(eq(teams.id, id));
+}
+
+/** A team that plays elsewhere now is in no table of where it was. */
+export async function leaveTables(tx: Db, id: number): Promise<void> {
+  await tx.delete(editablePositions).where(eq(editablePositions.teamId, id));
+  await tx.delete(standings).where(eq(standings.teamId, id));
+}
+
+/** The official table keeps a copy of the name. */
+export async function renameInTables(tx: Db, id: number, name: string): Promise<void> {
+  await tx.update(editablePositions).set({ teamName: name }).where(eq(editablePositions.teamId, id));
+}

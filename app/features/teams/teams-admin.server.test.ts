@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal, refuseWrites } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let place: { leagueId: string; zoneId: string; categoryId: string };
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+  made = await aLeague(db);
+  place = placeIn(made);
+});
+
+const placeIn = ({ league, zone, category }: typeof made) => ({
+  leagueId: String(league.id),
+  zoneId: String(zone.id),
+  categoryId: String(category.id),
+});
+const team = async (id: number) => (await db.select().from(teams).where(eq(teams.id, id)))[0];
+
+describe("adding a team", () => {
+  test("without a name or a league says so as one, and beside each field", async () => {
+    expect(await refusal(addTeam(admin, {}, null))).toEqual({
+      status: 400,
+      message: "Faltan campos obligatorios",
+      fields: { name: "El nombre es requerido", leagueId: "La liga es requerida" },
+    });
+    expect((await refusal(addTeam(admin, { name: "Sin liga", leagueId: "999999" }, null))).message).toBe(
+      "Faltan campos obligatorios",
+    );
+  });
+
+  test.each([
+    ["name", " x ", "El nombre debe tener al menos 2 caracteres"],
+    ["name", "x".repeat(51), "El nombre no puede tener más de 50 caracteres"],
+    ["logo", "https://club.example/escudo.pdf", "Debe ser una URL válida de imagen"],
+    ["zoneId", "uno", "Elegí una zona de la lista"],
+    ["categoryId", "-1", "Elegí una categoría de la lista"],
+    ["zoneId", "999999", "Elegí una zona de esta liga"],
+    ["name", "el CEIBO", "Ya hay un equipo con ese nombre en esa zona y categoría"],
+  ])("refuses as %s %j", async (field, value, text) => {
+    const input = { name: "Nuevo", ...place, [field]: value };
+    expect(await refusal(addTeam(admin, input, null))).toMatchObject({
+      message: text,
+      fields: { [field]: text },
+    });
+  });
+
+  test("refuses a zone and a category of another league", async () => {
+    const other = placeIn(await aLeague(db));
+    const input = { name: "Nuevo", ...place };
+    expect((await refusal(addTeam(admin, { ...input, zoneId: other.zoneId }, null))).fields).toEqual({
+      zoneId: "Elegí una zona de esta liga",
+    });
+    expect((await refusal(addTeam(admin, { ...input, categoryId: other.categoryId }, null))).fields).toEqual({
+      categoryId: "Elegí una categoría de esta liga",
+    });
+  });
+
+  test("refuses a file that is no picture, and saves nothing", async () => {
+    const file = new File(["%PDF-1.7"], "escudo.png", { type: "image/png" });
+    const { fields } = await refusal(addTeam(admin, { name: "Con PDF", ...place }, file));
+    expect(fields.file).toMatch(/^El archivo tiene que ser una imagen/);
+    expect(await db.$count(teams, eq(teams.name, "Con PDF"))).toBe(0);
+  });
+
+  test("trims the name and keeps the address of its crest", async () => {
+    const logo = "https://club.example/escudo.png";
+    const id = await addTeam(admin, { name: "  <b>La  Cantera</b> ", ...place, logo }, null);
+    expect(await team(id)).toMatchObject({ name: "<b>La Cantera</b>", logo, zoneId: made.zone.id });
+  });
+
+  test("can wait for its zone and category", async () => {
+    const id = await addTeam(admin, { name: "A confirmar", leagueId: place.leagueId }, null);
+    expect(await team(id)).toMatchObject({ zoneId: null, categoryId: null });
+  });
+});
+
+describe("editing a team", () => {
+  test("refuses one that is not there", async () => {
+    expect((await refusal(editTeam(admin, 999_999, { name: "Nadie", ...place }, null))).message).toBe(
+      "Equipo no encontrado",
+    );
+  });
+
+  test("in another zone it leaves the tables where it was and is in those where it is", async () => {
+    const { league, category, zone, home, match } = await aLeague(db);
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
+    await refreshStandings(db, [home.id]);
+    await db.insert(editablePositions).values({ zoneId: zone.id, categoryId: category.id, teamId: home.id });
+    const [other] = await db
+      .insert(zones)
+      .values({ leagueId: league.id, categoryId: category.id, name: "Zona 2" })
+      .returning();
+    const input = { name: home.name, leagueId: String(league.id), categoryId: String(category.id) };
+    await editTeam(admin, home.id, { ...input, zoneId: String(other?.id) }, null);
+    const rows = await db.select().from(standings).where(eq(standings.teamId, home.id));
+    expect(rows.map(({ zoneId, points }) => [zoneId, points])).toEqual([[other?.id, 3]]);
+    expect(await db.$count(editablePositions, eq(editablePositions.teamId, home.id))).toBe(0);
+  });
+
+  test("goes to another league only without matches", async () => {
+    const { home, match } = await aLeague(db);
+    const text = "El equipo ya tiene partidos en su liga: no se puede pasar a otra";
+    const input = { name: "El Pase", ...place };
+    expect((await refusal(editTeam(admin, home.id, input, null))).fields).toEqual({ leagueId: text });
+    await db.delete(matches).where(eq(matches.id, match.id));
+    await refreshStandings(db, [home.id]);
+    await editTeam(admin, home.id, input, null);
+    expect(await team(home.id)).toMatchObject({ leagueId: made.league.id, zoneId: made.zone.id });
+  });
+
+  test("its new name is in the official table too", async () => {
+    const of = await aLeague(db);
+    await db
+      .insert(editablePositions)
+      .values({ zoneId: of.zone.id, categoryId: of.category.id, teamId: of.home.id, teamName: "El Ceibo" });
+    await editTeam(admin, of.home.id, { name: "El Ceibo FC", ...placeIn(of) }, null);
+    const [row] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, of.home.id));
+    expect(row?.teamName).toBe("El Ceibo FC");
+  });
+});
+
+test("deleting a team takes its matches, and is on record", async () => {
+  const { home, away, match } = await aLeague(db);
+  await removeTeam(admin, home.id);
+  expect(await team(home.id)).toBeUndefined();
+  expect(await team(away.id)).toBeDefined();
+  expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
+  expect((await changesBy(admin)).at(-1)).toEqual([
+    "team",
+    "delete",
+    "Eliminó el equipo El Ceibo con sus partidos",
+  ]);
+  expect((await refusal(removeTeam(admin, home.id))).message).toBe("Equipo no encontrado");
+});
+
+test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
+  const of = await aLeague(db);
+  const allow = await refuseWrites("change_log", "insert");
+  const input = { name: "A medias", ...placeIn(of) };
+  expect((await refusal(addTeam(admin, input, null))).message).toBe("Error al crear el equipo");
+  expect((await refusal(editTeam(admin, of.home.id, input, null))).message).toBe(
+    "Error al actualizar el equipo",
+  );
+  expect((await refusal(removeTeam(admin, of.home.id))).message).toBe(
+    "No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.",
+  );
+  await allow();
+  expect((await team(of.home.id))?.name).toBe("El Ceibo");
+  expect(await db.$count(matches, eq(matches.id, of.match.id))).toBe(1);
+});

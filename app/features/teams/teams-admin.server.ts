@@ -1,0 +1,155 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
+import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { logoAfter } from "../leagues/logo.rules.ts";
+import { removeWithAll } from "../leagues/removal.server.ts";
+import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import { type Place, placeOf } from "./team-place.rules.ts";
+import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
+import {
+  findCategory,
+  findRow,
+  findZone,
+  hasMatches,
+  insertTeam,
+  leaveTables,
+  lockTeam,
+  nameIsTaken,
+  renameInTables,
+  updateTeam,
+} from "./teams-admin.queries.server.ts";
+
+export async function addTeam(admin: Admin, input: unknown, file: File | null): Promise<number> {
+  assertMay(admin, "leagues.manage");
+  const typed = teamIn(input);
+  const save = (logo: string | null) =>
+    db.transaction(async (tx) => {
+      const place = await placeFor(tx, typed);
+      await refuseTaken(tx, typed.name, place);
+      const team = { name: typed.name, logo, ...place };
+      const id = await insertTeam(tx, team);
+      await recordChange(tx, admin, {
+        subject: "team",
+        kind: "create",
+        subjectId: id,
+        leagueId: place.leagueId,
+        summary: `Agregó el equipo ${typed.name}`,
+        after: team,
+      });
+      return { value: id };
+    });
+  return orRefusedAs("Error al crear el equipo", () =>
+    saveWithPicture(pictureOf(file), (picture) => save(picture?.url ?? typed.logo)),
+  );
+}
+
+export async function editTeam(admin: Admin, id: number, input: unknown, file: File | null): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const typed = teamIn(input);
+  const save = (uploaded: string | null) =>
+    db.transaction(async (tx) => {
+      const place = await placeFor(tx, typed);
+      const before = found(await lockTeam(tx, id));
+      await refuseTaken(tx, typed.name, place, id);
+      const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
+      const after = { name: typed.name, logo, ...place };
+      await move(tx, before, after);
+      await recordChange(tx, admin, {
+        subject: "team",
+        kind: "update",
+        subjectId: id,
+        leagueId: place.leagueId,
+        summary: `Editó el equipo ${typed.name}`,
+        before,
+        after,
+      });
+      return { value: undefined, released: logo === before.logo ? [] : [before.logo] };
+    });
+  await orRefusedAs("Error al actualizar el equipo", () =>
+    saveWithPicture(pictureOf(file), (picture) => save(picture?.url ?? null)),
+  );
+}
+
+/** Its matches go with it, and with them what they gave to those it played. Its players stay, without a team. */
+export async function removeTeam(admin: Admin, id: number): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const logos = await orRefusedAs("No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.", () =>
+    db.transaction(async (tx) => {
+      // Not held yet: whoever saves a result holds the match first, then its teams.
+      const team = found(await findRow(tx, id));
+      const removed = await removeWithAll(tx, { kind: "team", id });
+      await recordChange(tx, admin, {
+        subject: "team",
+        kind: "delete",
+        subjectId: id,
+        leagueId: team.leagueId,
+        summary: `Eliminó el equipo ${team.name} con sus partidos`,
+        before: team,
+      });
+      return removed.logos;
+    }),
+  );
+  await releasePictures(logos);
+}
+
+type TypedTeam = ReturnType<typeof teamSchema.parse>;
+
+/** Section 5: without a name or a league nothing is saved, and that is said as one. */
+function teamIn(input: unknown): TypedTeam {
+  const parsed = teamSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = fieldMessages(parsed.error);
+  const missing = fields.leagueId !== undefined || fields.name === NAME_REQUIRED;
+  throw new DomainError(missing ? MISSING_FIELDS : joinedMessages(parsed.error), 400, fields);
+}
+
+/** The league is held meanwhile, so that of two teams of one name at once the second is refused. */
+async function placeFor(tx: Db, { leagueId, zoneId, categoryId }: TypedTeam): Promise<Place> {
+  const league = await holdLeague(tx, leagueId);
+  if (!league) throw new DomainError(MISSING_FIELDS, 400, { leagueId: "La liga es requerida" });
+  const place = placeOf({
+    league,
+    zone: zoneId === null ? null : await findZone(tx, zoneId),
+    category: categoryId === null ? null : await findCategory(tx, categoryId),
+  });
+  if (!("wrong" in place)) return place;
+  throw new DomainError(Object.values(place.wrong).join(", "), 400, place.wrong);
+}
+
+type TeamRow = Place & { name: string; logo: string | null };
+
+/** Tables follow a team to its new zone and category. To another league it goes only without matches. */
+async function move(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
+  const { id } = before;
+  const moved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
+  const leagueChanged = before.leagueId !== after.leagueId;
+  if (leagueChanged && (await hasMatches(tx, id))) {
+    const text = "El equipo ya tiene partidos en su liga: no se puede pasar a otra";
+    throw new DomainError(text, 409, { leagueId: text });
+  }
+  if (moved || leagueChanged) await leaveTables(tx, id);
+  await updateTeam(tx, id, after);
+  if (moved || leagueChanged) await refreshStandings(tx, [id]);
+  if (before.name !== after.name) await renameInTables(tx, id, after.name);
+}
+
+async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
+  if (!(await nameIsTaken(tx, name, place, besides))) return;
+  const text = "Ya hay un equipo con ese nombre en esa zona y categoría";
+  throw new DomainError(text, 409, { name: text });
+}
+
+function found<T>(team: T | undefined): T {
+  if (!team) throw new NotFoundError("Equipo no encontrado");
+  return team;
+}
+
+function pictureOf(file: File | null) {
+  return { file, kind: "team-logo" as const, field: "file" };
+}

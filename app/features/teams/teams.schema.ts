@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { line } from "#app/lib/form-text.ts";
+import { chosenId, optionalId } from "#app/lib/ids.ts";
+import { logoUrl, ticked } from "../leagues/leagues.schema.ts";
+
+const LEAST_TEAM_NAME = 2;
+const MOST_TEAM_NAME = 50;
+
+export const NAME_REQUIRED = "El nombre es requerido";
+/** Section 5: what is missing altogether is also said as one. */
+export const MISSING_FIELDS = "Faltan campos obligatorios";
+
+/** Section 5. A team can wait for its zone and category; in a table it is only with both. */
+export const teamSchema = z.object({
+  name: line(
+    NAME_REQUIRED,
+    MOST_TEAM_NAME,
+    `El nombre no puede tener más de ${MOST_TEAM_NAME} caracteres`,
+  ).refine(
+    (name) => [...name].length >= LEAST_TEAM_NAME,
+    `El nombre debe tener al menos ${LEAST_TEAM_NAME} caracteres`,
+  ),
+  leagueId: chosenId("La liga es requerida"),
+  zoneId: optionalId("Elegí una zona de la lista"),
+  categoryId: optionalId("Elegí una categoría de la lista"),
+  logo: logoUrl,
+  removeLogo: ticked,
+});

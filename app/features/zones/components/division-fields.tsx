@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { type Divisions, filterWithin } from "../division-filter.rules.ts";
+
+type Level = "zone" | "category";
+
+type DivisionFieldsProps = {
+  divisions: Divisions;
+  /** What is chosen at first: names of the form's fields. */
+  values: Record<string, string>;
+  errors?: Record<string, string>;
+  /** Which levels this form asks for, given which of the two comes first in the league. */
+  levels: (firstLevel: Level) => Level[];
+  optional?: boolean;
+};
+
+const TEXTS = {
+  zone: { name: "zoneId", label: "Zona", none: "No hay zonas disponibles", choose: "Elegí una zona" },
+  category: {
+    name: "categoryId",
+    label: "Categoría",
+    none: "No hay categorías disponibles",
+    choose: "Elegí una categoría",
+  },
+} as const;
+
+/** League, zone and category of a form, in the league's own order; what each holds is what the next one offers. */
+export function DivisionFields({ divisions, values, errors = {}, levels, optional }: DivisionFieldsProps) {
+  const [chosen, setChosen] = useState({
+    league: values.leagueId ?? "",
+    zone: values.zoneId ?? "",
+    category: values.categoryId ?? "",
+  });
+  const filter = filterWithin(divisions, chosen);
+  const order: Level[] = filter.league?.firstLevel === "zone" ? ["zone", "category"] : ["category", "zone"];
+  const asked = filter.league ? levels(filter.league.firstLevel) : [];
+  const shown = order.filter((level) => asked.includes(level));
+
+  function choose(level: Level, id: string) {
+    // What was chosen inside the one before is not inside this one.
+    const inside = level === shown[0] ? shown.slice(1).map((other) => [other, ""]) : [];
+    setChosen({ ...chosen, [level]: id, ...Object.fromEntries(inside) });
+  }
+  function choicesOf(level: Level, index: number) {
+    // Names repeat from one to the other: before the first is chosen, the second would be a guess.
+    if (index > 0 && !filter[shown[0] as Level]) return null;
+    return level === "zone" ? filter.zones : filter.categories;
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Liga" error={errors.leagueId}>
+        <Select
+          name="leagueId"
+          value={chosen.league}
+          placeholder="Elegí una liga"
+          onChange={({ target }) => setChosen({ league: target.value, zone: "", category: "" })}
+        >
+          {divisions.leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {shown.map((level, index) => {
+        const { name, label, none, choose: prompt } = TEXTS[level];
+        const choices = choicesOf(level, index);
+        const first = TEXTS[shown[0] as Level].choose;
+        const placeholder = choices === null ? `${first} primero` : choices.length === 0 ? none : prompt;
+        return (
+          <Field key={level} label={label} error={errors[name]} optional={optional}>
+            <Select
+              name={name}
+              value={chosen[level]}
+              placeholder={placeholder}
+              onChange={({ target }) => choose(level, target.value)}
+            >
+              {choices?.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

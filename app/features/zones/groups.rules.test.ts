@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { groupsOf } from "./groups.rules.ts";
+
+const holders = [
+  { id: 1, name: "Zona 1" },
+  { id: 2, name: "Zona 2" },
+];
+const rows = [
+  { name: "2009/10", zone: 2 },
+  { name: "2011", zone: 2 },
+];
+const zoneOf = (row: { zone: number | null }) => row.zone;
+
+test("a holder without anything is shown empty, unless something is sought", () => {
+  const groups = groupsOf(holders, rows, zoneOf, { without: "Sin zona", onlyFound: false });
+  expect(groups.map(({ title, rows: { length } }) => [title, length])).toEqual([
+    ["Zona 1", 0],
+    ["Zona 2", 2],
+  ]);
+  expect(groupsOf(holders, rows, zoneOf, { without: "Sin zona", onlyFound: true })).toHaveLength(1);
+});
+
+test("what nothing holds comes last", () => {
+  const loose = { name: "2013", zone: null };
+  const groups = groupsOf(holders, [loose, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
+  expect(groups.at(-1)).toEqual({ title: "Sin zona", rows: [loose] });
+});

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal, refuseWrites } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { allDivisions } from "./division-filter.server.ts";
+import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let place: { leagueId: string; categoryId: string };
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+  made = await aLeague(db);
+  place = { leagueId: String(made.league.id), categoryId: String(made.category.id) };
+});
+
+describe("adding a zone", () => {
+  test.each([
+    [
+      "nothing",
+      {},
+      {
+        name: "El nombre es requerido",
+        leagueId: "La liga es requerida",
+        categoryId: "La categoría es requerida",
+      },
+    ],
+    ["no name", { name: " " }, { name: "El nombre es requerido" }],
+    ["a long one", { name: "Z".repeat(51) }, { name: "El nombre no puede tener más de 50 caracteres" }],
+    ["no category", { categoryId: "" }, { categoryId: "La categoría es requerida" }],
+    ["no number", { categoryId: "1 or 1=1" }, { categoryId: "La categoría es requerida" }],
+    [
+      "a long legend",
+      { legend: "l".repeat(301) },
+      { legend: "La leyenda no puede tener más de 300 caracteres" },
+    ],
+    [
+      "a name that is taken",
+      { name: "ZONA 1" },
+      { name: "Ya hay una zona con ese nombre en esta categoría" },
+    ],
+  ])("refuses %s", async (what, changes: Record<string, string>, fields) => {
+    const input = what === "nothing" ? changes : { name: "Zona 9", ...place, ...changes };
+    expect((await refusal(addZone(admin, input))).fields).toEqual(fields);
+  });
+
+  test("refuses a category of another league", async () => {
+    const other = await aLeague(db);
+    const input = { name: "Zona 9", ...place, categoryId: String(other.category.id) };
+    expect((await refusal(addZone(admin, input))).fields).toEqual({
+      categoryId: "Elegí una categoría de esta liga",
+    });
+  });
+
+  test("adds it with its legend, HTML taken for text", async () => {
+    await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...place });
+    await addZone(admin, { name: "Zona 2", ...place });
+    const listed = await zonesToManage(admin, made.league.id);
+    expect(listed.map(({ name, legend, teams }) => [name, legend, teams])).toEqual([
+      ["Zona 1", null, 2],
+      ["Zona 2", null, 0],
+      ["Zona 10", "<u>Sur</u>", 0],
+    ]);
+  });
+
+  test("where zones come first it needs no category, and has none", async () => {
+    const [league] = await db
+      .insert(leagues)
+      .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
+      .returning();
+    const id = await addZone(admin, { name: "Zona 1", ...place, leagueId: String(league?.id) });
+    const [zone] = await db.select().from(zones).where(eq(zones.id, id));
+    expect(zone).toMatchObject({ leagueId: league?.id, categoryId: null });
+    const { zones: all } = await allDivisions();
+    expect(all.find((each) => each.id === id)).toMatchObject({ leagueId: league?.id, name: "Zona 1" });
+  });
+});
+
+test("editing a zone changes its name and legend, and not where it is", async () => {
+  const { zone, category } = await aLeague(db);
+  expect((await refusal(editZone(admin, zone.id, { name: "" }))).fields).toEqual({
+    name: "El nombre es requerido",
+  });
+  expect((await refusal(editZone(admin, 999_999, { name: "Zona" }))).message).toBe("Zona no encontrada");
+  await editZone(admin, zone.id, { name: "Zona Norte", legend: "Barrios del norte", ...place });
+  const [row] = await db.select().from(zones).where(eq(zones.id, zone.id));
+  expect(row).toMatchObject({ name: "Zona Norte", legend: "Barrios del norte", categoryId: category.id });
+});
+
+test("deleting a zone counts what goes with it and takes it", async () => {
+  const { zone } = await aLeague(db);
+  expect(await zoneToRemove(admin, zone.id)).toMatchObject({
+    name: "Zona 1",
+    holder: "2009/10",
+    going: { zones: 0, teams: 2, fixtures: 1, matches: 1 },
+  });
+  await removeZone(admin, zone.id);
+  expect(await zoneToRemove(admin, zone.id)).toBeNull();
+  expect((await changesBy(admin)).at(-1)).toEqual([
+    "zone",
+    "delete",
+    "Eliminó la zona Zona 1 con todo lo suyo",
+  ]);
+});
+
+test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
+  const { league, category, zone } = await aLeague(db);
+  const allow = await refuseWrites("change_log", "insert");
+  const input = { name: "Zona 3", leagueId: String(league.id), categoryId: String(category.id) };
+  expect((await refusal(addZone(admin, input))).message).toBe("Error al crear la zona");
+  expect((await refusal(editZone(admin, zone.id, input))).message).toBe("Error al actualizar la zona");
+  expect((await refusal(removeZone(admin, zone.id))).message).toBe("Error al eliminar la zona");
+  await allow();
+  expect((await zonesToManage(admin, league.id)).map(({ name, teams }) => [name, teams])).toEqual([
+    ["Zona 1", 2],
+  ]);
+});

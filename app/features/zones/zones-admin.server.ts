@@ -1,0 +1,117 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
+import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
+import { releasePictures } from "../pictures/pictures.server.ts";
+import { compareZones, type ManagedZone } from "./zones.rules.ts";
+import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
+import {
+  findForPanel,
+  findNamed,
+  insertZone,
+  isCategoryOf,
+  lockZone,
+  nameIsTaken,
+  updateZone,
+} from "./zones-admin.queries.server.ts";
+
+/** A league's zones as the panel lists them, in the order in which they are shown. */
+export async function zonesToManage(admin: Admin, leagueId: number): Promise<ManagedZone[]> {
+  assertMay(admin, "leagues.manage");
+  return (await findForPanel(db, leagueId)).sort(compareZones);
+}
+
+export function addZone(admin: Admin, input: Record<string, string>): Promise<number> {
+  assertMay(admin, "leagues.manage");
+  return orRefusedAs("Error al crear la zona", () =>
+    db.transaction(async (tx) => {
+      const leagueId = idOf(input.leagueId);
+      const league = leagueId === null ? null : await holdLeague(tx, leagueId);
+      const zone = refuseInvalid(newZoneSchema(league).safeParse(input));
+      if (zone.categoryId !== null && !(await isCategoryOf(tx, zone.categoryId, zone.leagueId))) {
+        const text = "Elegí una categoría de esta liga";
+        throw new DomainError(text, 400, { categoryId: text });
+      }
+      await refuseTaken(tx, zone.name, zone);
+      const id = await insertZone(tx, zone);
+      await recordChange(tx, admin, {
+        subject: "zone",
+        kind: "create",
+        subjectId: id,
+        leagueId: zone.leagueId,
+        summary: `Agregó la zona ${zone.name} a ${league?.name}`,
+        after: zone,
+      });
+      return id;
+    }),
+  );
+}
+
+export async function editZone(admin: Admin, id: number, input: unknown): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const texts = refuseInvalid(zoneSchema.safeParse(input));
+  await orRefusedAs("Error al actualizar la zona", () =>
+    db.transaction(async (tx) => {
+      const before = await existing(tx, id);
+      await holdLeague(tx, before.leagueId);
+      await refuseTaken(tx, texts.name, before, id);
+      await updateZone(tx, id, texts);
+      await recordChange(tx, admin, {
+        subject: "zone",
+        kind: "update",
+        subjectId: id,
+        leagueId: before.leagueId,
+        summary: `Editó la zona ${texts.name}`,
+        before: { name: before.name, legend: before.legend },
+        after: texts,
+      });
+    }),
+  );
+}
+
+export async function removeZone(admin: Admin, id: number): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const logos = await orRefusedAs("Error al eliminar la zona", () =>
+    db.transaction(async (tx) => {
+      const zone = await existing(tx, id);
+      const removed = await removeWithAll(tx, { kind: "zone", id });
+      await recordChange(tx, admin, {
+        subject: "zone",
+        kind: "delete",
+        subjectId: id,
+        leagueId: zone.leagueId,
+        summary: `Eliminó la zona ${zone.name} con todo lo suyo`,
+        before: zone,
+      });
+      return removed.logos;
+    }),
+  );
+  await releasePictures(logos);
+}
+
+/** What to ask before one is deleted; null when there is none. */
+export async function zoneToRemove(admin: Admin, id: number | null) {
+  assertMay(admin, "leagues.manage");
+  const zone = id === null ? undefined : await findNamed(db, id);
+  return zone ? { ...zone, going: await whatGoesWith({ kind: "zone", id: zone.id }) } : null;
+}
+
+type Place = { leagueId: number; categoryId: number | null };
+
+async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
+  if (!(await nameIsTaken(tx, name, place, besides))) return;
+  const text = `Ya hay una zona con ese nombre en esta ${place.categoryId === null ? "liga" : "categoría"}`;
+  throw new DomainError(text, 409, { name: text });
+}
+
+async function existing(tx: Db, id: number) {
+  const zone = await lockZone(tx, id);
+  if (!zone) throw new NotFoundError("Zona no encontrada");
+  return zone;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { faultReason, faultText } from "./fault-reason.ts";
+
+const coded = (code: string) => Object.assign(new Error("x"), { code });
+
+it.each([
+  ["57014", "la base de datos tardó demasiado en responder"],
+  ["57P01", "se cortó la conexión con la base de datos"],
+  ["08006", "se cortó la conexión con la base de datos"],
+  ["ECONNREFUSED", "se cortó la conexión con la base de datos"],
+  ["40P01", "otra persona estaba guardando al mismo tiempo"],
+  ["23505", null],
+])("the code %s means %j", (code, text) => {
+  expect(faultReason(coded(code))).toBe(text);
+  expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
+});
+
+it("a connection that ended has no code, but its own words; of others nothing is told", () => {
+  expect(faultReason(new Error("Connection terminated unexpectedly"))).toContain("conexión");
+  expect(faultReason("x")).toBeNull();
+  expect(faultText(new Error("secret"))).toBe("ocurrió un error inesperado");
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { chosenId, idOf, optionalId } from "./ids.ts";
+
+const INVALID = [
+  "",
+  "0",
+  "-1",
+  "1.5",
+  "01",
+  " 1",
+  "1e3",
+  "2147483648",
+  "99999999999",
+  "9".repeat(400),
+  "7'--",
+  "7\0",
+  "uno",
+  "<b>1</b>",
+];
+
+describe("idOf", () => {
+  test.each(INVALID)("%j is nobody's", (text) => expect(idOf(text)).toBeNull());
+  test.each([
+    ["1", 1],
+    ["2147483647", 2_147_483_647],
+  ])("%s is an id", (text, id) => expect(idOf(text)).toBe(id));
+  test("nothing is no id", () => expect(idOf(null)).toBeNull());
+});
+
+test("a choice that must be made refuses what is no id", () => {
+  const schema = chosenId("La liga es requerida");
+  for (const value of [...INVALID, undefined, 3]) {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe("La liga es requerida");
+  }
+  expect(schema.parse("3")).toBe(3);
+});
+
+test("a choice that may be left empty takes nothing for nothing, and refuses the rest", () => {
+  const schema = optionalId("Elegí una zona de la lista");
+  expect(schema.parse("")).toBeNull();
+  expect(schema.parse(undefined)).toBeNull();
+  expect(schema.parse("3")).toBe(3);
+  for (const value of INVALID.filter(Boolean)) {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe("Elegí una zona de la lista");
+  }
+});

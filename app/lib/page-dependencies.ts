@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from "react-router";
+
+/**
+ * What a page is made of, as far as a change of it makes the page another one. The database tells these same names when
+ * something changes (see the migration `change_feed`); `league:2` is all that a league contains: its zones, teams,
+ * fixtures, results and tables.
+ */
+export type Dependency = "site" | "leagues" | "every league" | `league:${number}` | "courses" | "flyers";
+
+interface PageDependencies {
+  /** Whether the page itself said that it may be kept: what the parts around it say is not enough. */
+  keep: boolean;
+  names: Set<Dependency>;
+}
+
+export const pageDependenciesContext = createContext<PageDependencies | null>(null);
+
+type Context = Readonly<Pick<RouterContextProvider, "get">>;
+
+export function noDependencies(): PageDependencies {
+  return { keep: false, names: new Set() };
+}
+
+/** For what surrounds a page: it is made of this too. */
+export function dependsOn(context: Context, ...names: Dependency[]): void {
+  const page = context.get(pageDependenciesContext);
+  for (const name of names) page?.names.add(name);
+}
+
+/** For a page that is the same for every visitor, until one of these changes. It must name all that it reads. */
+export function keepUntilChanged(context: Context, ...names: Dependency[]): void {
+  const page = context.get(pageDependenciesContext);
+  if (page) page.keep = true;
+  dependsOn(context, ...names);
+}

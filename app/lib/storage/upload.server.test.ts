@@ -1,0 +1,84 @@
+import { readdir } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DomainError } from "../errors.ts";
+import { createDiskStorage } from "./disk.server.ts";
+import { fileOfUrl } from "./names.ts";
+import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "./picture-limits.ts";
+import { createS3Storage } from "./s3.server.ts";
+import type { Storage } from "./storage.server.ts";
+import { type Closable, startS3, temporaryFolder } from "./storage-fixtures.ts";
+import { chosenFile, createKeeper } from "./upload.server.ts";
+
+const aFile = async () =>
+  new File([new Uint8Array(await plainPicture())], "foto de la final.PNG", { type: "text/html" });
+const plainPicture = () =>
+  sharp({ create: { width: 900, height: 450, channels: 3, background: "#12a150" } })
+    .png()
+    .toBuffer();
+const refusal = (message: string, status: number) => ({ message, status, fields: { image: message } });
+
+let folder: Closable<string>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.close());
+
+describe("a file that is refused", () => {
+  test("says so beside its field, and nothing of it is kept", async () => {
+    const keep = createKeeper(createDiskStorage(folder.value));
+    const heavy = new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], "a.png");
+    await expect(keep(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_HEAVY, 413));
+    const renamed = new File(["%PDF-1.7"], "flyer.png", { type: "image/png" });
+    await expect(keep(renamed, "flyer", "image")).rejects.toMatchObject(refusal(NOT_A_PICTURE, 400));
+    expect(await readdir(folder.value)).toEqual([]);
+  });
+
+  test("a store that fails is told in the specification's words", async () => {
+    const broken: Storage = {
+      put: () => Promise.reject(new Error("disk full")),
+      get: async () => null,
+      delete: async () => {},
+    };
+    const kept = createKeeper(broken)(await aFile(), "flyer", "image");
+    await expect(kept).rejects.toBeInstanceOf(DomainError);
+    await expect(kept).rejects.toMatchObject(refusal(PICTURE_NOT_KEPT, 503));
+  });
+});
+
+describe("a picture that is kept", () => {
+  test.each([
+    ["course", /^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/, 900, 450],
+    ["flyer", /^\/files\/flyers\/flyers\/[0-9a-f]{32}\.webp$/, 900, 450],
+    ["team-logo", /^\/files\/team-logos\/logos\/[0-9a-f]{32}\.webp$/, 640, 320],
+  ] as const)("of a %s has a name of its bucket", async (kind, address, width, height) => {
+    const store = createDiskStorage(folder.value);
+    const kept = await createKeeper(store)(await aFile(), kind, "image");
+    expect(kept).toEqual({ url: expect.stringMatching(address), width, height });
+    expect((await fileAt(store, kept.url))?.contentType).toBe("image/webp");
+  });
+
+  test("can be in S3 too", async () => {
+    const s3 = await startS3();
+    const store = createS3Storage(s3.value);
+    const kept = await createKeeper(store)(await aFile(), "flyer", "image");
+    expect((await fileAt(store, kept.url))?.bytes.length).toBeGreaterThan(100);
+    await s3.close();
+  });
+});
+
+function fileAt(store: Storage, url: string) {
+  const file = fileOfUrl(url);
+  return file && store.get(file.bucket, file.name);
+}
+
+test("an empty file input, or a text in its place, is no file; an empty file is one", () => {
+  const form = new FormData();
+  expect(chosenFile(form, "image")).toBeNull();
+  form.set("image", "texto");
+  expect(chosenFile(form, "image")).toBeNull();
+  form.set("image", new File([], ""));
+  expect(chosenFile(form, "image")).toBeNull();
+  form.set("image", new File([], "vacia.png"));
+  expect(chosenFile(form, "image")?.name).toBe("vacia.png");
+});

@@ -1,0 +1,57 @@
+import { adminWho } from "#app/auth/who.server.ts";
+import { changesAddress, wantedChanges } from "#app/features/changes/change-list.rules.ts";
+import { changePage } from "#app/features/changes/change-list.server.ts";
+import { ChangeDay } from "#app/features/changes/components/change-day.tsx";
+import { ChangeFilter } from "#app/features/changes/components/change-filter.tsx";
+import { listFilterLeagues } from "#app/features/leagues/leagues.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/changes";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "panel.enter");
+  const wanted = wantedChanges(url.searchParams);
+  const [page, leagues] = await Promise.all([
+    changePage(admin, wanted, env.LEAGUE_TIME_ZONE),
+    listFilterLeagues(),
+  ]);
+  return { wanted, page, leagues: leagues.map(({ id, name }) => ({ id, name })) };
+}
+
+export function meta() {
+  return [{ title: "Registro de cambios · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Changes({ loaderData }: Route.ComponentProps) {
+  const { wanted, page, leagues } = loaderData;
+  const filtered = wanted.subject !== null || wanted.leagueId !== null || wanted.before !== null;
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4">
+      <h2 className="text-title">Registro de cambios</h2>
+      <ChangeFilter wanted={wanted} leagues={leagues} />
+      {page.days.map((day) => (
+        <ChangeDay key={day.day} day={day} />
+      ))}
+      {page.days.length === 0 && (
+        <EmptyState
+          title={filtered ? "No hay cambios así" : "Todavía no hay cambios"}
+          text="Acá queda quién cambió qué y cuándo: resultados, posiciones y todo lo que se elimina."
+          action={filtered && <ButtonLink to="?">Ver todos los cambios</ButtonLink>}
+        />
+      )}
+      <nav aria-label="Páginas" className="flex items-center justify-between gap-3 empty:hidden">
+        {wanted.before !== null && (
+          <ButtonLink to={changesAddress(wanted, null)} variant="quiet">
+            Volver a lo último
+          </ButtonLink>
+        )}
+        {page.olderThan !== null && (
+          <ButtonLink to={changesAddress(wanted, page.olderThan)} className="ml-auto">
+            Cambios anteriores
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plus } from "lucide-react";
+import { adminWho } from "#app/auth/who.server.ts";
+import { CourseForm } from "#app/features/courses/components/course-form.tsx";
+import { ManagedCourseCard } from "#app/features/courses/components/managed-course-card.tsx";
+import { courseAnswer } from "#app/features/courses/course-answers.server.ts";
+import { PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
+import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { Pages } from "#app/ui/pages.tsx";
+import type { Route } from "./+types/courses";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  adminWho(context, "publications.manage");
+  const { searchParams: asked } = url;
+  const editId = asked.get("editar");
+  const [page, editing] = await Promise.all([
+    coursePage(asked.get(PAGE_PARAMETER)),
+    editId === null ? null : courseOf(editId),
+  ]);
+  return { ...page, editing, adding: asked.has("nuevo"), missing: editId !== null && !editing };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return courseAnswer(adminWho(context, "publications.manage"), await request.formData());
+}
+
+export function meta() {
+  return [{ title: "Cursos y Capacitaciones · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ManagedCourses({ loaderData, actionData }: Route.ComponentProps) {
+  const { courses, page, pages, editing, adding, missing } = loaderData;
+  const list = addressOf(page);
+  const formOpen = (adding || editing !== null) && !actionData?.ok;
+  const here = editing ? addressOf(page, { editar: String(editing.id) }) : addressOf(page, { nuevo: "1" });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">Cursos y Capacitaciones</h2>
+        {!formOpen && <AddLink page={page} />}
+      </div>
+      {missing && <FormMessage text="Curso no encontrado" />}
+      {!formOpen && <Answer of={actionData} />}
+      {formOpen && (
+        <CourseForm
+          key={editing?.id ?? "new"}
+          course={editing}
+          list={list}
+          here={here}
+          refused={actionData?.ok === false ? actionData : undefined}
+        />
+      )}
+      {courses.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay cursos"
+          text="El primero que agregues aparece acá y en la página de cursos del sitio."
+        />
+      ) : (
+        <ul className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
+          {courses.map((course) => (
+            <li key={course.id} className="min-w-0">
+              <ManagedCourseCard
+                course={course}
+                list={list}
+                editPath={addressOf(page, { editar: String(course.id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} pages={pages} />
+    </div>
+  );
+}
+
+function AddLink({ page }: { page: number }) {
+  return (
+    <ButtonLink to={addressOf(page, { nuevo: "1" })} variant="main" preventScrollReset>
+      <Plus aria-hidden="true" className="size-5" />
+      Agregar curso
+    </ButtonLink>
+  );
+}
+
+function addressOf(page: number, more: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams({ ...(page > 1 && { [PAGE_PARAMETER]: String(page) }), ...more });
+  return parameters.size > 0 ? `/admin/courses?${parameters}` : "/admin/courses";
+}

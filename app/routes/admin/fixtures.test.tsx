@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { action, ErrorBoundary } from "./fixtures.tsx";
+
+/* What cannot be foreseen, such as a database that is gone in the middle of a save, is said in the spec's words. */
+
+vi.mock("#app/auth/who.server.ts", () => ({ adminWho: () => ({ kind: "admin", id: "x", username: "x" }) }));
+vi.mock("#app/lib/log.server.ts", () => ({ log: { error: () => {} }, safeError: () => ({}) }));
+vi.mock("#app/features/fixtures/fixture-save.server.ts", () => {
+  const fails = () => Promise.reject(new Error("connection lost"));
+  return { saveFixture: fails, removeFixture: fails };
+});
+vi.mock("#app/features/fixtures/fixtures-admin.server.ts", () => ({
+  assertMay: () => {},
+  fixtureChoices: async () => ({ leagues: [], zones: [], categories: [], teams: [] }),
+}));
+
+let form: FormData;
+beforeEach(() => {
+  form = new FormData();
+});
+
+async function post(): Promise<{ status?: number; data: Record<string, unknown> }> {
+  const request = new Request("http://localhost/admin/fixtures", { method: "POST", body: form });
+  const answer = await action({ request } as unknown as Parameters<typeof action>[0]);
+  return { status: answer.init?.status, data: answer.data };
+}
+
+it.each([
+  ["", "Error al guardar el fixture. Error al crear el fixture"],
+  ["7", "Error al guardar el fixture. Error al actualizar el fixture"],
+])(
+  "a fault while saving fixture '%s' is told above the form, with what was typed in it",
+  async (id, message) => {
+    form.set("intent", "save");
+    form.set("id", id);
+    form.set("name", "1° FECHA");
+    form.set("matches.0.home", "5");
+    expect(await post()).toMatchObject({
+      status: 500,
+      data: { form: { message, draft: { name: "1° FECHA", matches: [{ home: "5" }] } } },
+    });
+  },
+);
+
+it("a fault while deleting is told above the list", async () => {
+  form.set("intent", "delete");
+  form.set("id", "7");
+  expect(await post()).toMatchObject({
+    status: 500,
+    data: {
+      message: "Error al eliminar el fixture. Error eliminando fixture. Por favor, inténtalo de nuevo.",
+      form: null,
+    },
+  });
+});
+
+it("a list that cannot be read says so, with a way to try again", () => {
+  const props = { error: new Error("connection lost"), params: {} };
+  const router = createMemoryRouter([
+    { path: "/", element: <ErrorBoundary {...(props as Parameters<typeof ErrorBoundary>[0])} /> },
+  ]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toContain("Error al cargar los fixtures.");
+  expect(html).toContain("Reintentar");
+});

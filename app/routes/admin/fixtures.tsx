@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { CirclePlus } from "lucide-react";
+import { data } from "react-router";
+import { answerRefusal, type Refusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { FixtureForm, type FixtureFormData } from "#app/features/fixtures/components/fixture-form.tsx";
+import { FixtureList } from "#app/features/fixtures/components/fixture-list.tsx";
+import { InvalidFixtures } from "#app/features/fixtures/components/invalid-fixtures.tsx";
+import { MonthChoice } from "#app/features/fixtures/components/month-choice.tsx";
+import { draftWithDocx } from "#app/features/fixtures/docx-import.server.ts";
+import {
+  draftOf,
+  editedDraft,
+  type FixtureDraft,
+  newDraft,
+} from "#app/features/fixtures/fixture-draft.rules.ts";
+import { removeFixture, saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
+import { listAddress } from "#app/features/fixtures/fixtures-address.rules.ts";
+import {
+  draftOfFixture,
+  draftOfNext,
+  fixtureChoices,
+  fixtureList,
+} from "#app/features/fixtures/fixtures-admin.server.ts";
+import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
+import { type DivisionFilter, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { orErrorPage } from "#app/lib/route-errors.ts";
+import { ErrorPage, messageOf } from "#app/shell/error-page.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import type { Route } from "./+types/fixtures";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const params = url.searchParams;
+  const filter = await divisionFilter(wantedDivision(params));
+  const draft = await orErrorPage(openedDraft(admin, params, filter));
+  if (draft) return { filter, list: null, form: await formOf(admin, draft, { key: params.toString() }) };
+  const chosen = {
+    leagueId: filter.league?.id,
+    zoneId: filter.zone?.id,
+    categoryId: filter.category?.id,
+  };
+  const asked = { month: params.get("mes"), open: params.get("abierto") };
+  const list = await fixtureList(admin, chosen, asked);
+  return { filter, list: { ...list, timeZone: env.LEAGUE_TIME_ZONE }, form: null };
+}
+
+/** The form that the address opens, if it opens one. */
+async function openedDraft(admin: Admin, params: URLSearchParams, filter: DivisionFilter) {
+  const [edit, duplicate] = [params.get("editar"), params.get("duplicar")];
+  if (edit !== null) return draftOfFixture(admin, edit);
+  if (duplicate !== null) return draftOfNext(admin, duplicate);
+  if (!params.has("nuevo")) return null;
+  const text = (chosen: { id: number } | null) => String(chosen?.id ?? "");
+  return newDraft({
+    leagueId: text(filter.league),
+    zoneId: text(filter.zone),
+    categoryId: text(filter.category),
+  });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const sent = await request.formData();
+  const intent = String(sent.get("intent") ?? "");
+  const draft = draftOf(sent);
+  if (intent === "delete") return remove(admin, draft);
+  try {
+    if (intent.startsWith("save")) return await save(admin, draft, intent === "save-confirmed");
+    if (intent === "read-docx") {
+      const read = await draftWithDocx(admin, draft, sent.get("docx"));
+      return data(answered(await formOf(admin, read, { wasSent: true, focus: "found" })));
+    }
+    const edited = editedDraft(draft, intent);
+    return data(answered(await formOf(admin, edited, { wasSent: true, focus: "leagueId" })));
+  } catch (error) {
+    const refusal = refusalOf(error, draft.id ? SAVE_FAULTS.update : SAVE_FAULTS.create);
+    return data(await refused(admin, draft, refusal), { status: refusal.status });
+  }
+}
+
+/** Section 8: the banner of the screen, and what could not be done. */
+const SAVE_FAULTS = {
+  create: "Error al guardar el fixture. Error al crear el fixture",
+  update: "Error al guardar el fixture. Error al actualizar el fixture",
+};
+const DELETE_FAULT = "Error al eliminar el fixture. Error eliminando fixture. Por favor, inténtalo de nuevo.";
+
+async function save(admin: Admin, draft: FixtureDraft, isConfirmed: boolean) {
+  const answer = await saveFixture(admin, isConfirmed ? draft : { ...draft, confirmed: "" });
+  if (answer.done) return data({ ok: true as const, message: answer.message, form: null });
+  const { questions, isLoss } = answer;
+  const asking = { wasSent: true, questions, isLoss, focus: "questions" };
+  return data(answered(await formOf(admin, draft, asking)));
+}
+
+async function remove(admin: Admin, { id, confirmed }: FixtureDraft) {
+  try {
+    await removeFixture(admin, id, confirmed);
+    return data({ ok: true as const, message: "Fixture eliminado.", form: null });
+  } catch (error) {
+    return answerRefusal({ ...refusalOf(error, DELETE_FAULT), form: null });
+  }
+}
+
+async function refused(admin: Admin, draft: FixtureDraft, { message, fields, status }: Refusal) {
+  const isStale = status === 409;
+  return answered(await formOf(admin, draft, { wasSent: true, message, fields, isStale }));
+}
+
+/** What was typed goes back in the form itself. */
+function answered(form: FixtureFormData) {
+  return { ok: false as const, message: "", fields: {}, values: {}, form };
+}
+
+async function formOf(
+  admin: Admin,
+  draft: FixtureDraft,
+  more: Partial<FixtureFormData>,
+): Promise<FixtureFormData> {
+  return {
+    draft,
+    choices: await fixtureChoices(admin, draft.leagueId),
+    message: "",
+    fields: {},
+    questions: [],
+    isLoss: false,
+    isStale: false,
+    wasSent: false,
+    focus: "",
+    key: randomUUID(),
+    ...more,
+  };
+}
+
+export function meta() {
+  return [{ title: "Fixtures · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Fixtures({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list } = loaderData;
+  const form = actionData?.ok === true ? null : (actionData?.form ?? loaderData.form);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">Fixtures</h2>
+        {form ? (
+          <Button disabled>
+            <NewLabel />
+          </Button>
+        ) : (
+          <ButtonLink to={listAddress(filter, { month: list?.month, isNew: true })} variant="main">
+            <NewLabel />
+          </ButtonLink>
+        )}
+      </div>
+      <Answer of={actionData} />
+      {form ? (
+        <FixtureForm key={form.key} of={form} filter={filter} />
+      ) : (
+        list && <ListView filter={filter} list={list} />
+      )}
+    </div>
+  );
+}
+
+function NewLabel() {
+  return (
+    <>
+      <CirclePlus aria-hidden="true" className="size-5" />
+      Nuevo fixture
+    </>
+  );
+}
+
+type ListProps = {
+  filter: DivisionFilter;
+  list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
+};
+
+function ListView({ filter, list }: ListProps) {
+  const { today, months, month, days, isCut, invalid, open, timeZone } = list;
+  return (
+    <>
+      <DivisionFilterForm filter={filter} anyLeague="Todas las ligas" keep={month ? { mes: month } : {}} />
+      <InvalidFixtures {...{ filter, month, open, timeZone }} fixtures={invalid} />
+      {month ? (
+        <>
+          <MonthChoice filter={filter} months={months} month={month} />
+          <FixtureList {...{ today, filter, month, days, open, timeZone }} />
+          {isCut && <p className="text-ink-soft">Hay más en este mes: filtrá por liga, zona o categoría.</p>}
+        </>
+      ) : (
+        <EmptyState
+          title="No hay fixtures"
+          text="Creá el primero con sus partidos, o cargalo desde un archivo."
+          action={
+            <ButtonLink to={listAddress(filter, { isNew: true })} variant="main">
+              Nuevo fixture
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The panel stays: only its fixtures could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return <ErrorState text="Error al cargar los fixtures." />;
+}

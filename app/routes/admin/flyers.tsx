@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { adminWho } from "#app/auth/who.server.ts";
+import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
+import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
+import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
+import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import type { Route } from "./+types/flyers";
+
+const LIST = "/admin/flyers";
+const NEW = `${LIST}?nuevo=1`;
+const editPath = (id: number) => `${LIST}?editar=${id}`;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const flyers = await flyersToManage(adminWho(context, "publications.manage"));
+  const editId = url.searchParams.get("editar");
+  const editing = flyers.find(({ id }) => String(id) === editId) ?? null;
+  return {
+    flyers,
+    editing,
+    adding: url.searchParams.has("nuevo"),
+    missing: editId !== null && !editing,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return flyerAnswer(adminWho(context, "publications.manage"), await request.formData());
+}
+
+export function meta() {
+  return [{ title: "Flyers · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ManagedFlyers({ loaderData, actionData }: Route.ComponentProps) {
+  const { flyers, editing, adding, missing } = loaderData;
+  const formOpen = (adding || editing !== null) && !actionData?.ok;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">Flyers</h2>
+        {!formOpen && (
+          <ButtonLink to={NEW} variant="main" preventScrollReset>
+            <Plus aria-hidden="true" className="size-5" />
+            Agregar flyer
+          </ButtonLink>
+        )}
+      </div>
+      {missing && <FormMessage text="Flyer no encontrado" />}
+      {!formOpen && <Answer of={actionData} />}
+      {formOpen && (
+        <FlyerForm
+          key={editing?.id ?? "new"}
+          flyer={editing}
+          count={flyers.length}
+          list={LIST}
+          here={editing ? editPath(editing.id) : NEW}
+          refused={actionData?.ok === false ? actionData : undefined}
+        />
+      )}
+      {flyers.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay flyers"
+          text="El primero que agregues abre la página de inicio del sitio."
+        />
+      ) : (
+        <FlyerGrid flyers={flyers} list={LIST} editPath={editPath} />
+      )}
+    </div>
+  );
+}

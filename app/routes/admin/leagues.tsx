@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import { LeagueForm } from "#app/features/leagues/components/league-form.tsx";
+import { LeagueList } from "#app/features/leagues/components/league-list.tsx";
+import {
+  addLeague,
+  editLeague,
+  leaguesToManage,
+  leagueToRemove,
+  removeLeague,
+} from "#app/features/leagues/leagues-admin.server.ts";
+import { removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { chosenFile } from "#app/lib/storage/upload.server.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { AskedForm } from "#app/ui/asked-form.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ScreenHead } from "#app/ui/screen-head.tsx";
+import { useScreenForm } from "#app/ui/use-screen-form.ts";
+import type { Route } from "./+types/leagues";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const [leagues, removing] = await Promise.all([
+    leaguesToManage(admin),
+    leagueToRemove(admin, idOf(url.searchParams.get("eliminar"))),
+  ]);
+  return { leagues, removing };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const form = await request.formData();
+  const { intent, ...values } = textsOf(form);
+  const id = idOf(values.id) ?? 0;
+  try {
+    switch (intent) {
+      case "delete":
+        await removeLeague(admin, id);
+        return done("Liga eliminada.");
+      case "update":
+        await editLeague(admin, id, values, chosenFile(form, "file"));
+        return done("Liga guardada.");
+      default:
+        return done("Liga agregada.", await addLeague(admin, values, chosenFile(form, "file")));
+    }
+  } catch (error) {
+    const fault = intent === "delete" ? "Error al eliminar la liga" : "Error al guardar la liga";
+    return answerRefusal(refusalOf(error, fault), { ...values, intent: intent ?? "" });
+  }
+}
+
+function done(message: string, added?: number) {
+  return data({ ok: true as const, message, added });
+}
+
+export function meta() {
+  return [{ title: "Ligas · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Leagues({ loaderData, actionData }: Route.ComponentProps) {
+  const { leagues, removing } = loaderData;
+  const form = useScreenForm(actionData);
+  const edited = leagues.find(({ id }) => String(id) === form.id);
+  const isOpen = form.isNew || edited !== undefined;
+  return (
+    <div className="grid gap-4">
+      <ScreenHead title="Ligas" add="Agregar liga" disabled={isOpen} />
+      <Answer of={actionData} />
+      {isOpen && <LeagueForm key={form.key} league={edited} refused={form.refused} />}
+      {leagues.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay ligas"
+          text="Agregá la primera para cargar sus categorías, zonas y equipos."
+        />
+      ) : (
+        <LeagueList leagues={leagues} disabled={isOpen} />
+      )}
+      {removing && (
+        <AskedForm
+          id={removing.id}
+          title={`¿Estás seguro de eliminar la liga ${removing.name}?`}
+          text={[removalWarning(removing.going), "Esta acción no se puede deshacer."]}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar las ligas" />;
+}

@@ -1,0 +1,144 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
+import { settleMatch } from "#app/features/prode/settling.server.ts";
+import { isOf, ResultBoard } from "#app/features/results/components/result-board.tsx";
+import { ResultsEmpty } from "#app/features/results/components/results-empty.tsx";
+import {
+  MOST_LISTED,
+  RESULT_STATES,
+  resultsAddress,
+  STATE_LABELS,
+  wantedResults,
+} from "#app/features/results/result-list.rules.ts";
+import { resultList } from "#app/features/results/result-list.server.ts";
+import { SAVE_FAILED, type SavedResult, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
+import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
+import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
+import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { longDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/results";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const filter = await divisionFilter(wantedDivision(url.searchParams));
+  const wanted = wantedResults(url.searchParams);
+  const list = await resultList(admin, filter, wanted, new Date(), env.LEAGUE_TIME_ZONE);
+  return { filter, list };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const form = await request.formData();
+  const { intent, ...values } = textsOf(form);
+  if (intent === "settle" || intent === "settle-all") return settle(admin, form.getAll("match"), values);
+  try {
+    const saved = await (intent === "clear" ? clearResult(admin, values) : saveResult(admin, values));
+    return done(intent === "clear" ? "Resultado borrado." : "Resultado guardado.", saved);
+  } catch (error) {
+    const question = error instanceof ResultQuestion ? error.question : undefined;
+    return answerRefusal({ ...refusalOf(error, SAVE_FAILED), question }, values);
+  }
+}
+
+/** Each match is settled or not on its own: what came before a failure stays settled. */
+async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<string, string>) {
+  try {
+    for (const id of ids) await settleMatch(admin, Number(/^\d{1,9}$/.exec(String(id)) ?? 0));
+  } catch (error) {
+    const reason = error instanceof DomainError ? error.message : undefined;
+    const refusal = refusalOf(error, settleFailed(undefined));
+    return answerRefusal({ ...refusal, message: settleFailed(reason), question: undefined }, values);
+  }
+  return done(SETTLED);
+}
+
+function done(message: string, saved?: SavedResult) {
+  return data({ ok: true as const, message, saved });
+}
+
+/** A row that was saved or settled says so itself: the list is not read again under the fingers of whoever is typing. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const inRow = ["save", "settle"].includes(String(formData?.get("intent")));
+  return inRow ? false : defaultShouldRevalidate;
+}
+
+export function meta() {
+  return [{ title: "Resultados · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Results({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list } = loaderData;
+  const { state, asked, days, today, cards, cut, fixture } = list;
+  const [day] = days?.shown ?? [];
+  const address = resultsAddress({ filter, state, day, fixture });
+  const inRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="text-title">Resultados</h2>
+      {!inRow && <Answer of={actionData} />}
+      <DivisionFilterForm
+        filter={filter}
+        anyLeague="Todas las ligas"
+        // The day stays only if it was asked for: otherwise each league opens on the one that needs results.
+        keep={{ ...(state !== "todos" && { estado: state }), ...(asked && { fecha: asked }) }}
+      />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <TabLinks
+          label="Qué partidos"
+          tabs={RESULT_STATES.map((other) => ({
+            to: resultsAddress({ filter, state: other, day: asked }),
+            label: STATE_LABELS[other],
+            current: other === state,
+          }))}
+        />
+        {days && days.strip.length > 1 && (
+          <DateStrip
+            days={days}
+            today={today}
+            pathOf={(other) => resultsAddress({ filter, state, day: other })}
+          />
+        )}
+      </div>
+      {day && (
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-heading">
+          <span className="inline-block first-letter:uppercase">{longDay(day)}</span>
+          {fixture && (
+            <Link
+              to={resultsAddress({ filter, state, day })}
+              className="font-sans font-semibold text-label text-liga underline underline-offset-4"
+            >
+              Ver toda la fecha
+            </Link>
+          )}
+        </h3>
+      )}
+      {cut && (
+        <p className="text-ink-soft text-label">
+          Se muestran los primeros {MOST_LISTED} partidos. Elegí una liga, una zona o una categoría para ver
+          los demás.
+        </p>
+      )}
+      {cards.length > 0 ? (
+        <ResultBoard
+          // Another list is another board; what was typed on this one is asked about before.
+          key={address}
+          cards={cards}
+          address={address}
+          ofLeague={!filter.league}
+          answer={actionData}
+        />
+      ) : (
+        <ResultsEmpty state={state} day={day} allOfDay={resultsAddress({ filter, state: "todos", day })} />
+      )}
+    </div>
+  );
+}

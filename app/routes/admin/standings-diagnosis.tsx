@@ -1,0 +1,62 @@
+import { data, Link } from "react-router";
+import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import { DiagnosisList } from "#app/features/standings/components/diagnosis-list.tsx";
+import { correctStanding, diagnose } from "#app/features/standings/diagnosis.server.ts";
+import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
+import { divisionQuery, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { RetryLink } from "#app/ui/error-state.tsx";
+import type { Route } from "./+types/standings-diagnosis";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const filter = await divisionFilter(wantedDivision(url.searchParams));
+  const { league, zone, category } = filter;
+  const back = divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }).toString();
+  return { filter, checks: await diagnose(admin, filter), back };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const values = textsOf(await request.formData());
+  try {
+    await correctStanding(admin, values.id);
+    return data({ ok: true as const, message: "Fila corregida" });
+  } catch (error) {
+    return answerRefusal(refusalOf(error, "Error al recalcular posiciones."), values);
+  }
+}
+
+export function meta() {
+  return [{ title: "Diagnóstico de posiciones · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function StandingsDiagnosis({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, checks, back } = loaderData;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Link
+          to={`/admin/standings${back && `?${back}`}`}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-inner px-1 text-ink-soft text-label hover:text-ink"
+        >
+          <span aria-hidden="true">←</span> Tabla de Posiciones
+        </Link>
+        <h2 className="text-title">Diagnóstico</h2>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Qué puede estar mal en las tablas y qué hacer. Mirar no cambia nada.
+        </p>
+      </div>
+      <DivisionFilterForm filter={filter} />
+      <Answer of={actionData} />
+      {!filter.league && <p className="text-ink-soft">Elegí una liga para revisar sus tablas.</p>}
+      <DiagnosisList checks={checks} />
+      <div>
+        <RetryLink />
+      </div>
+    </div>
+  );
+}

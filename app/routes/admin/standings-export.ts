@@ -1,0 +1,24 @@
+import { refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import { exportPositions } from "#app/features/standings/export.server.ts";
+import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import type { Route } from "./+types/standings-export";
+
+/** The official table of a zone and category as a file for a spreadsheet; a refusal is a sentence to show. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  try {
+    const { name, text } = await exportPositions(admin, wantedDivision(url.searchParams));
+    return answer(text, 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    });
+  } catch (error) {
+    const { message, status } = refusalOf(error, "Error al exportar datos.");
+    return answer(message, status, { "Content-Type": "text/plain; charset=utf-8" });
+  }
+}
+
+function answer(text: string, status: number, headers: Record<string, string>): Response {
+  return new Response(text, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, it } from "vitest";
+import { resolveWho } from "#app/auth/who.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { editablePositions } from "#app/db/schema/standings.ts";
+import { log } from "#app/lib/log.server.ts";
+import { anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { action, loader } from "./standings.tsx";
+import { loader as exportLoader } from "./standings-export.ts";
+
+/* What the screen says when the database fails it: section 8, word for word. */
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+let rowId = 0;
+const browser = new Browser();
+
+beforeAll(async () => {
+  // The faults are made on purpose.
+  log.level = "silent";
+  made = await aLeague(db);
+  const [row] = await db
+    .insert(editablePositions)
+    .values({ zoneId: made.zone.id, categoryId: made.category.id, teamId: made.home.id })
+    .returning();
+  rowId = row?.id ?? 0;
+  await anAdmin("organiza");
+  await browser.signInAdmin("organiza", PASSWORD);
+});
+
+/** Asks the module as the site does: signed in, at the address of the table. */
+async function ask<T>(
+  call: (args: never) => Promise<T>,
+  form?: Record<string, string>,
+): Promise<T | unknown> {
+  const place = `liga=${made.league.id}&zona=${made.zone.id}&categoria=${made.category.id}`;
+  const url = new URL(`http://localhost/admin/standings?${place}`);
+  const headers = browser.headers();
+  const body = form && new URLSearchParams(form);
+  const request = new Request(url, { method: form ? "POST" : "GET", headers, body });
+  const context = new RouterContextProvider();
+  let answer: T | unknown;
+  await resolveWho({ request, context, url, params: {}, pattern: "" } as never, async () => {
+    answer = await call({ request, context, url, params: {} } as never).catch((thrown: unknown) => thrown);
+    return new Response();
+  });
+  return answer;
+}
+
+/** While a table cannot be found, nothing that reads or writes it works. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql.raw(`alter table ${table} rename to lost`));
+  return work().finally(() => db.execute(sql.raw(`alter table lost rename to ${table}`)));
+}
+
+const save = (intent: string) => ({
+  intent,
+  zona_id: String(made.zone.id),
+  categoria_id: String(made.category.id),
+  [`pj-${made.home.id}`]: "4",
+  [`puntos-${made.home.id}`]: "9",
+  [`visto-${made.home.id}`]: "0/0/0",
+});
+
+describe("with a database that fails", () => {
+  it("the table is not shown, and it is said why", async () => {
+    expect(await without("posiciones_editable", () => ask(loader))).toMatchObject({
+      data: { message: "Error al cargar las posiciones: ocurrió un error inesperado" },
+      init: { status: 500 },
+    });
+  });
+
+  it.each([
+    ["saving", () => save("save"), "Error al guardar los cambios"],
+    ["saving the order", () => save("order"), "Error al guardar el orden. Por favor, intenta nuevamente."],
+    ["recalculating", () => save("recalculate"), "Error al recalcular posiciones."],
+    [
+      "deleting",
+      () => ({ intent: "delete", id: String(rowId), visto: "0/0/0" }),
+      "Error al eliminar la posición: ocurrió un error inesperado",
+    ],
+  ])("%s is refused, and what was typed comes back", async (_, form, message) => {
+    const { intent, ...values } = form() as Record<string, string>;
+    const answer = await without("posiciones_editable", () =>
+      ask(action, { intent: intent ?? "", ...values }),
+    );
+    expect(answer).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
+  });
+
+  it("what cannot be recorded is not saved either", async () => {
+    await without("change_log", () => ask(action, save("save")));
+    expect(await db.select().from(editablePositions)).toMatchObject([{ id: rowId, played: 0, points: 0 }]);
+  });
+
+  it("there is no file", async () => {
+    const answer = await without("posiciones_editable", () => ask(exportLoader));
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).status).toBe(500);
+    expect(await (answer as Response).text()).toBe("Error al exportar datos.");
+  });
+});
+
+describe("otherwise", () => {
+  it("the table is at its address", async () => {
+    expect(await ask(loader)).toMatchObject({
+      open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
+    });
+  });
+
+  it("saving answers quietly", async () => {
+    expect(await ask(action, save("save"))).toMatchObject({
+      data: { ok: true, message: "Cambios guardados" },
+    });
+    expect(
+      await ask(action, {
+        ...save("order"),
+        [`orden-${made.home.id}`]: "1",
+        [`visto-${made.home.id}`]: "4/9/0",
+      }),
+    ).toMatchObject({
+      data: { ok: true, message: "¡Orden guardado!" },
+    });
+  });
+});

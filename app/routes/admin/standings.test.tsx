@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl } from "react-router";
+import { expect, it } from "vitest";
+import { ErrorBoundary } from "./standings.tsx";
+
+function pageFor(error: unknown): string {
+  const element = <ErrorBoundary error={error} params={{}} />;
+  const router = createMemoryRouter([{ path: "*", element }], {
+    initialEntries: ["/admin/standings?liga=1&zona=2"],
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+it("a table that could not be read says why, with Reintentar and Diagnosticar", () => {
+  const told = { message: "Error al cargar las posiciones: prueba" };
+  const page = pageFor(new UNSAFE_ErrorResponseImpl(500, "", told));
+  expect(page).toContain("Error al cargar las posiciones: prueba");
+  expect(page).toContain("Reintentar");
+  expect(page).toContain('href="/admin/standings/diagnostico?liga=1&amp;zona=2"');
+});
+
+it("of what was not meant to be read nothing is told", () => {
+  const page = pageFor(new Error("secret"));
+  expect(page).toContain("Error al cargar las posiciones: no hubo respuesta del servidor");
+  expect(page).not.toContain("secret");
+});

@@ -1,0 +1,155 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import { PositionsEditor } from "#app/features/standings/components/positions-editor.tsx";
+import { RecalculationPanel } from "#app/features/standings/components/recalculation-panel.tsx";
+import { csvName } from "#app/features/standings/export.rules.ts";
+import { LEVEL_TEXTS } from "#app/features/standings/panels.rules.ts";
+import { deletePosition, positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
+import { previewRecalculation, recalculate } from "#app/features/standings/recalculation.server.ts";
+import { divisionTitle } from "#app/features/standings/standings-page.rules.ts";
+import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
+import {
+  type DivisionFilter,
+  divisionQuery,
+  wantedDivision,
+} from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { faultReason, faultText } from "#app/lib/fault-reason.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import type { Route } from "./+types/standings";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  try {
+    const filter = await divisionFilter(wantedDivision(url.searchParams));
+    const { league, zone, category } = filter;
+    if (!league || !zone || !category) return { filter, open: null };
+    const division = { zoneId: zone.id, categoryId: category.id };
+    const [table, recalculation] = await Promise.all([
+      positionsTable(admin, league.id, division),
+      url.searchParams.has("recalcular") ? previewRecalculation(admin, division) : null,
+    ]);
+    return { filter, open: { division, table, recalculation, ...namesOf(filter) } };
+  } catch (error) {
+    log.error(safeError(error), "the positions could not be read");
+    throw data({ message: `${LOAD_ERROR}: ${faultText(error)}` }, { status: 500 });
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const { intent = "save", ...values } = textsOf(await request.formData());
+  try {
+    switch (intent) {
+      case "delete":
+        await deletePosition(admin, values.id, values.visto);
+        return done(intent, "Posición eliminada");
+      case "recalculate":
+        await recalculate(admin, values);
+        return done(intent, "Posiciones recalculadas");
+      case "order":
+        await savePositions(admin, values, "order");
+        return done(intent, "¡Orden guardado!");
+      default:
+        await savePositions(admin, values);
+        return done(intent, "Cambios guardados");
+    }
+  } catch (error) {
+    return answerRefusal({ ...refusalOf(error, faultOf(intent, error)), intent }, values);
+  }
+}
+
+function done(intent: string, message: string) {
+  return data({ ok: true as const, message, intent });
+}
+
+function faultOf(intent: string, error: unknown): string {
+  const reason = faultReason(error);
+  if (intent === "delete") return `Error al eliminar la posición: ${faultText(error)}`;
+  if (intent === "recalculate") return "Error al recalcular posiciones.";
+  if (intent === "order") return "Error al guardar el orden. Por favor, intenta nuevamente.";
+  return reason ? `Error al guardar: ${reason}` : "Error al guardar los cambios";
+}
+
+/** Whoever is told that others have changed the table sees it as they left it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta() {
+  return [{ title: "Posiciones · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Standings({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, open } = loaderData;
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-title">Tabla de Posiciones</h2>
+      <DivisionFilterForm filter={filter} />
+      <Answer of={actionData} />
+      {open ? <OpenTable open={open} answer={actionData} /> : <ChooseFirst filter={filter} />}
+    </div>
+  );
+}
+
+type Open = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
+
+function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps["actionData"] }) {
+  const { division, table, recalculation, title, fileName, query } = open;
+  return (
+    <>
+      {recalculation && (
+        <RecalculationPanel recalculation={recalculation} division={division} address={`?${query}`} />
+      )}
+      <PositionsEditor
+        // Another table is another form.
+        key={`${division.zoneId}/${division.categoryId}`}
+        title={title}
+        division={division}
+        table={table}
+        address={`?${query}`}
+        exportHref={`/admin/standings/exportar?${query}`}
+        fileName={fileName}
+        diagnosisHref={`/admin/standings/diagnostico?${query}`}
+        answer={answer}
+      />
+    </>
+  );
+}
+
+function ChooseFirst({ filter }: { filter: DivisionFilter }) {
+  if (!filter.league) return <EmptyState title="Elegí una liga para ver sus posiciones" />;
+  return <EmptyState title={LEVEL_TEXTS[filter.league.firstLevel].prompt} />;
+}
+
+function namesOf({ league, zone, category }: DivisionFilter) {
+  return {
+    title: league ? (divisionTitle({ firstLevel: league.firstLevel, zone, category }) ?? "") : "",
+    fileName: csvName(league?.name ?? "", category?.name ?? "", zone?.name ?? ""),
+    query: divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }).toString(),
+  };
+}
+
+const LOAD_ERROR = "Error al cargar las posiciones";
+
+/** The panel stays around it: the table can be asked for again, or looked into. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
+  const told: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-title">Tabla de Posiciones</h2>
+      <ErrorState text={typeof told === "string" ? told : `${LOAD_ERROR}: no hubo respuesta del servidor`}>
+        <ButtonLink to={`/admin/standings/diagnostico${search}`} className="mt-2">
+          Diagnosticar
+        </ButtonLink>
+      </ErrorState>
+    </div>
+  );
+}

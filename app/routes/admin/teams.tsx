@@ -1,0 +1,156 @@
+import { data } from "react-router";
+import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { adminWho } from "#app/auth/who.server.ts";
+import { removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
+import { TeamFilters } from "#app/features/teams/components/team-filters.tsx";
+import { TeamForm } from "#app/features/teams/components/team-form.tsx";
+import { teamList, teamToManage, teamToRemove } from "#app/features/teams/team-list.server.ts";
+import { teamDivision } from "#app/features/teams/team-page.rules.ts";
+import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
+import { DivisionFields } from "#app/features/zones/components/division-fields.tsx";
+import { filterWithin, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { allDivisions } from "#app/features/zones/division-filter.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { chosenFile } from "#app/lib/storage/upload.server.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { AskedForm } from "#app/ui/asked-form.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pages } from "#app/ui/pages.tsx";
+import { ScreenHead } from "#app/ui/screen-head.tsx";
+import { useScreenForm } from "#app/ui/use-screen-form.ts";
+import type { Route } from "./+types/teams";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const { searchParams: params } = url;
+  const [divisions, edited, removing] = await Promise.all([
+    allDivisions(),
+    teamToManage(admin, idOf(params.get("editar"))),
+    teamToRemove(admin, idOf(params.get("eliminar"))),
+  ]);
+  const filter = filterWithin(divisions, wantedDivision(params));
+  const list = await teamList(
+    admin,
+    {
+      leagueId: filter.league?.id,
+      zoneId: filter.zone?.id,
+      categoryId: filter.category?.id,
+      search: params.get("buscar") ?? "",
+    },
+    Number(params.get("pagina")),
+  );
+  return { divisions, filter, list, edited, removing, filters: params.has("filtrar") || params.has("liga") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const form = await request.formData();
+  const { intent, ...values } = textsOf(form);
+  const id = idOf(values.id) ?? 0;
+  try {
+    switch (intent) {
+      case "delete":
+        await removeTeam(admin, id);
+        return done("Equipo eliminado.");
+      case "update":
+        await editTeam(admin, id, values, chosenFile(form, "file"));
+        return done("Equipo guardado.");
+      default:
+        return done("Equipo agregado.", await addTeam(admin, values, chosenFile(form, "file")), values);
+    }
+  } catch (error) {
+    const verb = intent === "delete" ? "eliminar" : "guardar";
+    const refusal = refusalOf(error, `Error al ${verb} el equipo. Intenta nuevamente.`);
+    const team = intent === "update" ? await teamToManage(admin, id) : null;
+    return answerRefusal({ ...refusal, team }, { ...values, intent: intent ?? "" });
+  }
+}
+
+function done(message: string, added?: number, values: Record<string, string> = {}) {
+  return data({ ok: true as const, message, added, values });
+}
+
+export function meta() {
+  return [{ title: "Equipos · Potrero" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Teams({ loaderData, actionData }: Route.ComponentProps) {
+  const { divisions, filter, list, removing } = loaderData;
+  const form = useScreenForm(actionData);
+  const edited = form.refused ? (actionData?.ok === false ? actionData.team : null) : loaderData.edited;
+  const isOpen = form.isNew || Boolean(edited);
+  return (
+    <div className="grid gap-4">
+      <ScreenHead title="Equipos" add="Agregar equipo" disabled={isOpen} />
+      <Answer of={actionData} />
+      {isOpen && (
+        <TeamForm key={form.key} team={edited ?? undefined} refused={form.refused}>
+          <DivisionFields
+            divisions={divisions}
+            values={actionData?.values ?? placeOf(edited, filter)}
+            errors={form.refused?.fields}
+            levels={() => ["zone", "category"]}
+            optional
+          />
+        </TeamForm>
+      )}
+      <TeamFilters filter={filter} search={list.search} isOpen={loaderData.filters} />
+      <TeamsFound loaderData={loaderData} disabled={isOpen} />
+      <Pages page={list.page} pages={list.pages} />
+      {removing && (
+        <AskedForm
+          id={removing.team.id}
+          title="¿Estás seguro de eliminar este equipo? Esta acción no se puede deshacer."
+          text={[
+            [removing.team.name, removing.team.league.name, teamDivision(removing.team)]
+              .filter(Boolean)
+              .join(" · "),
+            removalWarning(removing.going),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Where the form begins: where the team plays, or what the list shows. */
+function placeOf(team: Loaded["edited"], filter: Loaded["filter"]): Record<string, string> {
+  const { league, zone, category } = team ?? filter;
+  return {
+    leagueId: String(league?.id ?? ""),
+    zoneId: String(zone?.id ?? ""),
+    categoryId: String(category?.id ?? ""),
+  };
+}
+
+function TeamsFound({ loaderData, disabled }: { loaderData: Loaded; disabled: boolean }) {
+  const { filter, list } = loaderData;
+  if (list.total === 0) return <NoTeams filter={filter} search={list.search} />;
+  return (
+    <>
+      <p role="status" className="text-ink-soft text-label">
+        {list.total === 1 ? "1 equipo" : `${list.total.toLocaleString("es-AR")} equipos`}
+      </p>
+      <TeamCards teams={list.teams} ofAll={!filter.league} disabled={disabled} />
+    </>
+  );
+}
+
+function NoTeams({ filter, search }: { filter: Loaded["filter"]; search: string }) {
+  if (search) return <EmptyState title="No encontramos ningún equipo así" text="Probá con menos letras." />;
+  if (filter.zone && filter.category) {
+    return (
+      <EmptyState title="No hay equipos en esta zona y categoría. Agrega el primer equipo para comenzar." />
+    );
+  }
+  return <EmptyState title="Todavía no hay equipos" text="Agrega el primer equipo para comenzar." />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar los datos iniciales" />;
+}

@@ -1,0 +1,43 @@
+import { Crest } from "#app/ui/crest.tsx";
+import { NoPicture } from "#app/ui/picture.tsx";
+import { lightScript } from "./light-script.ts";
+
+/**
+ * A page that is only read needs no React in the browser: links are links. What little moves on it is here: the theme
+ * switch, menus that close, what stands in for a picture that does not load.
+ */
+export function LightScripts({ nonce }: { nonce: string | undefined }) {
+  return (
+    <>
+      <template id="no-crest">
+        <Crest name="" />
+      </template>
+      <template id="no-picture">
+        <NoPicture alt="" width={1} height={1} />
+      </template>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: lightScript }} />
+      <script
+        type="speculationrules"
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        dangerouslySetInnerHTML={{ __html: prefetchRules }}
+      />
+    </>
+  );
+}
+
+/** The browser fetches a page ahead when somebody is about to follow its link; never one that belongs to somebody. */
+const prefetchRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin*", "/user/*", "/salir", "/auth/*", "/api/*", "/files/*"] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

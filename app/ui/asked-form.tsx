@@ -1,0 +1,61 @@
+import { Form, useNavigate, useNavigation } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { PanelCard } from "./panel-card.tsx";
+import { useScreen } from "./use-screen.ts";
+
+type AskedFormProps = {
+  title: string;
+  /** What the server found would follow. */
+  text: (string | null)[];
+  id: number;
+};
+
+/**
+ * The question before something is deleted, opened by the address (?eliminar=ID): so it can say what only the server
+ * knows, how much goes with it, and is asked without scripts too.
+ */
+export function AskedForm({ title, text, id }: AskedFormProps) {
+  const { list } = useScreen();
+  const navigate = useNavigate();
+  const paragraphs = text.filter((line) => line !== null).map((line) => <p key={line}>{line}</p>);
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => navigate(list, { replace: true, preventScrollReset: true })}
+        title={title}
+        footer={<Answers id={id} list={list} />}
+      >
+        <div className="grid gap-2 text-ink-soft">{paragraphs}</div>
+      </Dialog>
+      <div className="no-js-only">
+        <PanelCard title={title} danger>
+          {paragraphs}
+          <div className="flex flex-wrap gap-2">
+            <Answers id={id} list={list} />
+          </div>
+        </PanelCard>
+      </div>
+    </>
+  );
+}
+
+function Answers({ id, list }: { id: number; list: string }) {
+  const busy = useNavigation().formData?.get("intent") === "delete";
+  return (
+    <>
+      {/* The harmless answer has the focus: Enter by habit loses nothing. */}
+      <ButtonLink to={list} replace preventScrollReset data-autofocus>
+        Cancelar
+      </ButtonLink>
+      <Form method="post" action={list} preventScrollReset className="grid">
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" variant="danger" busy={busy} busyText="Eliminando...">
+          Eliminar
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** A box to tick, with a target as large as its words. */
+export function CheckField({
+  name,
+  defaultChecked,
+  children,
+}: {
+  name: string;
+  defaultChecked: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold text-label">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={defaultChecked}
+        className="size-5 flex-none accent-liga"
+      />
+      {children}
+    </label>
+  );
+}

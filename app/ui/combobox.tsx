@@ -1,0 +1,181 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { CONTROL, useFieldWiring } from "./field.tsx";
+import { byGroup, type Option, type OptionGroup } from "./options.ts";
+import { Select } from "./select.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import { usePopupPlace } from "./use-popup-place.ts";
+
+type ComboboxProps = {
+  name: string;
+  /** A group has its heading; those without a group have none. */
+  options: Option[];
+  defaultValue?: string;
+  /** What is shown while nothing is chosen. */
+  placeholder?: string;
+};
+
+/**
+ * One of many, found by typing part of it. Without scripts, and until they run, it is the browser's own select with
+ * the same name and the same options.
+ */
+export function Combobox({ defaultValue = "", ...rest }: ComboboxProps) {
+  const native = useRef<HTMLSpanElement>(null);
+  const [before, setBefore] = useState<string | null>(null);
+
+  // What was chosen before the scripts ran stays chosen; somebody who is just choosing is not interrupted.
+  useLayoutEffect(() => {
+    const select = native.current?.querySelector("select");
+    if (!select) return;
+    const takeOver = () => setBefore(select.value);
+    if (document.activeElement !== select) return takeOver();
+    select.addEventListener("blur", takeOver, { once: true });
+    return () => select.removeEventListener("blur", takeOver);
+  }, []);
+
+  if (before !== null) return <Typeable {...rest} first={before} />;
+  return (
+    <span ref={native}>
+      <Select name={rest.name} placeholder={rest.placeholder ?? ""} defaultValue={defaultValue}>
+        {byGroup(rest.options).map(({ label, options }) =>
+          label === undefined ? (
+            <NativeOptions key="" options={options} />
+          ) : (
+            <optgroup key={label} label={label}>
+              <NativeOptions options={options} />
+            </optgroup>
+          ),
+        )}
+      </Select>
+    </span>
+  );
+}
+
+function NativeOptions({ options }: { options: Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function Typeable({ name, options, placeholder, first }: ComboboxProps & { first: string }) {
+  const box = useCombobox(options, first);
+  const { required, ...wiring } = useFieldWiring();
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const optionId = ({ value }: Option) => `${listId}-${value}`;
+  const activeId = box.active && optionId(box.active);
+  usePopupPlace(box.open, input, popup);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  return (
+    <span className="relative block">
+      <input type="hidden" name={name} value={box.value} />
+      <input
+        {...wiring}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-required={required || undefined}
+        aria-expanded={box.open}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={box.text}
+        onChange={(event) => box.type(event.target.value)}
+        onKeyDown={box.press}
+        onFocus={(event) => event.target.select()}
+        onClick={box.show}
+        onBlur={box.leave}
+        className={cx(CONTROL, "h-11 truncate pr-10 pl-3")}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      {box.open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field.
+        <div
+          ref={popup}
+          popover="manual"
+          // A tap in the list is not a way out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          className="fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-float"
+        >
+          <div id={listId} role="listbox" aria-label="Opciones">
+            {box.groups.map((group) => (
+              <Group
+                key={group.label ?? ""}
+                group={group}
+                activeId={activeId}
+                value={box.value}
+                optionId={optionId}
+                onChoose={box.choose}
+              />
+            ))}
+          </div>
+          {box.shown.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
+          <p role="status" className="sr-only">
+            {box.shown.length === 1 ? "1 opción" : `${box.shown.length} opciones`}
+          </p>
+        </div>
+      )}
+    </span>
+  );
+}
+
+type GroupProps = {
+  group: OptionGroup;
+  activeId: string | undefined;
+  value: string;
+  optionId: (option: Option) => string;
+  onChoose: (option: Option) => void;
+};
+
+function Group({ group, activeId, value, optionId, onChoose }: GroupProps) {
+  const headingId = useId();
+  const options = group.options.map((option) => {
+    const id = optionId(option);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus.
+      // biome-ignore lint/a11y/useFocusableInteractive: likewise.
+      <div
+        key={option.value}
+        id={id}
+        role="option"
+        aria-selected={option.value === value}
+        onClick={() => onChoose(option)}
+        className={cx(
+          "flex min-h-11 cursor-pointer items-center px-3 py-2 leading-tight hover:bg-sunk",
+          "aria-selected:font-semibold aria-selected:text-liga",
+          id === activeId && "bg-sunk outline-2 -outline-offset-2 outline-liga",
+        )}
+      >
+        {option.label}
+      </div>
+    );
+  });
+  if (group.label === undefined) return options;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of fields.
+    <div role="group" aria-labelledby={headingId}>
+      <div
+        id={headingId}
+        className="sticky top-0 border-line border-b bg-raised px-3 pt-2.5 pb-1.5 font-semibold text-caption text-ink-soft"
+      >
+        {group.label}
+      </div>
+      {options}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** One thing to choose, under the heading of its group if it has one. */
+export interface Option {
+  value: string;
+  label: string;
+  group?: string;
+}
+
+export interface OptionGroup {
+  label: string | undefined;
+  options: Option[];
+}
+
+/** Whether an option is what somebody typed: every word somewhere in it or its group, accents and case forgiven. */
+export function optionMatches({ label, group = "" }: Option, typed: string): boolean {
+  const text = folded(`${label} ${group}`);
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** By group, in the order in which the groups first come. */
+export function byGroup(options: Option[]): OptionGroup[] {
+  const groups = new Map<string | undefined, OptionGroup>();
+  for (const option of options) {
+    const group = groups.get(option.group) ?? { label: option.group, options: [] };
+    group.options.push(option);
+    groups.set(option.group, group);
+  }
+  return [...groups.values()];
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+}

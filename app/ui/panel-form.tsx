@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+import { PanelCard } from "./panel-card.tsx";
+import { useScreen } from "./use-screen.ts";
+
+type PanelFormProps = {
+  title: string;
+  text?: ReactNode;
+  /** Of what is edited; without it, something is added. */
+  id?: string;
+  /** It sends a file too. */
+  withFile?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The one form of a screen of the panel. It is sent to the list's own address, so that what was saved is seen in the
+ * list, with the filters as they were; or, to add several in a row, to the address that opens it again.
+ */
+export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
+  const { list, at } = useScreen();
+  const navigation = useNavigation();
+  const intent = id ? "update" : "create";
+  const busy = navigation.formData?.get("intent") === intent;
+  return (
+    <PanelCard title={title} text={text}>
+      <Form
+        method="post"
+        action={list}
+        encType={withFile ? "multipart/form-data" : undefined}
+        className="grid gap-4"
+        noValidate
+      >
+        <input type="hidden" name="intent" value={intent} />
+        {id && <input type="hidden" name="id" value={id} />}
+        {children}
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <Button type="submit" variant="main" busy={busy}>
+            Guardar
+          </Button>
+          {!id && (
+            <Button
+              type="submit"
+              formAction={at({ nuevo: "1" })}
+              disabled={busy}
+              className="max-sm:order-last"
+            >
+              Guardar y agregar otro
+            </Button>
+          )}
+          <ButtonLink to={list} variant="quiet">
+            Cancelar
+          </ButtonLink>
+        </div>
+      </Form>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+import { useScreen } from "./use-screen.ts";
+
+type ScreenHeadProps = {
+  title: string;
+  /** 'Agregar equipo' */
+  add: string;
+  /** The form is open: another cannot be. */
+  disabled: boolean;
+};
+
+/** What a screen of the panel is, and the way to add to it. */
+export function ScreenHead({ title, add, disabled }: ScreenHeadProps) {
+  const { at } = useScreen();
+  const label = (
+    <>
+      <Plus aria-hidden="true" className="size-5" />
+      {add}
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-title">{title}</h2>
+      {disabled ? (
+        <Button variant="main" disabled>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink to={at({ nuevo: "1" })} variant="main">
+          {label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type RowActionsProps = { id: number; name: string; canEdit?: boolean; disabled: boolean };
+
+/** To edit or delete one of a list. */
+export function RowActions({ id, name, canEdit = true, disabled }: RowActionsProps) {
+  const { at } = useScreen();
+  const shown = [
+    canEdit && { verb: "Editar", Icon: Pencil, to: at({ editar: String(id) }), stay: false },
+    { verb: "Eliminar", Icon: Trash2, to: at({ eliminar: String(id) }), stay: true },
+  ].filter((action) => action !== false);
+  return (
+    <div className="flex flex-none">
+      {shown.map(({ verb, Icon, to, stay }) =>
+        disabled ? (
+          <button
+            key={verb}
+            type="button"
+            disabled
+            aria-label={`${verb} ${name}`}
+            className={`${ROUND} opacity-40`}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ) : (
+          <Link
+            key={verb}
+            to={to}
+            preventScrollReset={stay}
+            aria-label={`${verb} ${name}`}
+            title={verb}
+            className={`${ROUND} hover:bg-sunk hover:text-ink`}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </Link>
+        ),
+      )}
+    </div>
+  );
+}
+
+const ROUND = "grid size-11 place-items-center rounded-card text-ink-soft";

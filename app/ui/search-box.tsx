@@ -1,0 +1,38 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+import { Field, Input } from "./field.tsx";
+import { useScreen } from "./use-screen.ts";
+
+type SearchBoxProps = {
+  label: string;
+  search: string;
+  /** Other parameters of the address that a search keeps: the filters. */
+  keep?: Record<string, string>;
+};
+
+/** A search in a list of the panel; it is the address (?buscar=), like the filters. */
+export function SearchBox({ label, search, keep = {} }: SearchBoxProps) {
+  const { at } = useScreen();
+  return (
+    <search>
+      <Form className="flex max-w-2xl flex-wrap items-end gap-2">
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field label={label} className="min-w-48 flex-1">
+          <Input key={search} name="buscar" type="search" autoComplete="off" defaultValue={search} />
+        </Field>
+        <Button type="submit">
+          <Search aria-hidden="true" className="size-5" />
+          Buscar
+        </Button>
+        {search && (
+          <ButtonLink to={at({ buscar: null, pagina: null })} variant="quiet">
+            Limpiar
+          </ButtonLink>
+        )}
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import { cx } from "./cx.ts";
+
+type SwitchFormProps = {
+  /** Where it is sent, with the intent 'active'. */
+  action: string;
+  id: number;
+  on: boolean;
+  /** What it is about, for those who listen: 'Activo: Primeros auxilios'. */
+  of: string;
+  labels: { on: string; off: string };
+};
+
+/** A switch that is saved as soon as it is turned. */
+export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
+  const sent = useNavigation().formData;
+  const turning = sent?.get("intent") === "active" && sent.get("id") === String(id);
+  const shown = turning ? sent.get("active") === "on" : on;
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="active" />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={shown}
+        aria-label={`${labels.on}: ${of}`}
+        name="active"
+        value={shown ? "off" : "on"}
+        className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner pr-1 font-semibold text-label"
+      >
+        <span
+          className={cx(
+            "relative h-6 w-10.5 flex-none rounded-full transition-colors",
+            shown ? "bg-pitch" : "bg-edge",
+          )}
+        >
+          <span
+            className={cx(
+              "absolute top-0.5 left-0.5 size-5 rounded-full bg-paper transition-transform motion-reduce:transition-none",
+              shown && "translate-x-4.5",
+            )}
+          />
+        </span>
+        {shown ? labels.on : labels.off}
+      </button>
+    </Form>
+  );
+}

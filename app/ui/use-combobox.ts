@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from "react";
+import { byGroup, type Option, optionMatches } from "./options.ts";
+
+/** What is chosen, what is typed meanwhile, and which option the keys are on. */
+export function useCombobox(options: Option[], first: string) {
+  const [value, setValue] = useState(first);
+  // Null while nobody is typing: the field then shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  const chosen = options.find((option) => option.value === value);
+  const groups = byGroup(typed === null ? options : options.filter((option) => optionMatches(option, typed)));
+  // In the order in which they are shown, which is the order in which the arrows go through them.
+  const shown = groups.flatMap((group) => group.options);
+
+  function show() {
+    if (open) return;
+    setActive(shown.findIndex((option) => option.value === value));
+    setOpen(true);
+  }
+  function type(text: string) {
+    setTyped(text);
+    setActive(text.trim() === "" ? -1 : 0);
+    setOpen(true);
+  }
+  function choose(option: Option) {
+    setValue(option.value);
+    cancel();
+  }
+  /** An emptied field is no choice; anything else half typed was not one either, and what was chosen stays. */
+  function leave() {
+    if (typed?.trim() === "") setValue("");
+    cancel();
+  }
+  function cancel() {
+    setTyped(null);
+    setOpen(false);
+  }
+  function move(by: 1 | -1) {
+    if (!open) return show();
+    const from = active < 0 && by < 0 ? 0 : active;
+    if (shown.length > 0) setActive((from + by + shown.length) % shown.length);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const option = open ? shown[active] : undefined;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Enter" && option) choose(option);
+    else if (event.key === "Escape" && open) cancel();
+    else {
+      // Going on to the next field takes what was typed for, and does go on.
+      if (event.key === "Tab" && typed && option) choose(option);
+      return;
+    }
+    event.preventDefault();
+  }
+
+  return {
+    value,
+    text: typed ?? chosen?.label ?? "",
+    open,
+    groups,
+    shown,
+    active: open ? shown[active] : undefined,
+    show,
+    type,
+    choose,
+    leave,
+    press,
+  };
+}

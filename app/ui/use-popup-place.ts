@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const GAP = 4;
+const MARGIN = 8;
+/** Below this height a list opens upwards if there is more room there. */
+const ENOUGH = 220;
+const MOST = 320;
+
+/**
+ * Keeps what floats next to its anchor, over everything else, also inside a dialog or a card that cuts what leaves it.
+ * A phone's keyboard covers part of the page: the room that counts is what is left of it.
+ */
+export function usePopupPlace(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+) {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const place = () => anchor.current && popup.current && placeBeside(anchor.current, popup.current);
+    popup.current?.showPopover();
+    place();
+    const seen = window.visualViewport;
+    window.addEventListener("scroll", place, true);
+    window.addEventListener("resize", place);
+    seen?.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("scroll", place, true);
+      window.removeEventListener("resize", place);
+      seen?.removeEventListener("resize", place);
+    };
+  }, [open, anchor, popup]);
+}
+
+function placeBeside(anchor: HTMLElement, popup: HTMLElement) {
+  const box = anchor.getBoundingClientRect();
+  const seen = window.visualViewport;
+  const top = seen?.offsetTop ?? 0;
+  const below = top + (seen?.height ?? window.innerHeight) - box.bottom - GAP - MARGIN;
+  const above = box.top - top - GAP - MARGIN;
+  const upwards = below < ENOUGH && above > below;
+  Object.assign(popup.style, {
+    left: `${box.left}px`,
+    width: `${box.width}px`,
+    maxHeight: `${Math.min(MOST, Math.max(upwards ? above : below, 0))}px`,
+    top: upwards ? "auto" : `${box.bottom + GAP}px`,
+    bottom: upwards ? `${window.innerHeight - box.top + GAP}px` : "auto",
+  });
+}

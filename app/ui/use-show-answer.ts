@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Takes whoever sent a form to what came of it: the first field that has an error, or else the message. On a phone both
+ * may be screens away from the button that was tapped. The answer is a new object each time; none is none yet.
+ */
+export function useShowAnswer<E extends HTMLElement>(answer: object | undefined): RefObject<E | null> {
+  const around = useRef<E>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = around.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const message = around.current?.querySelector('[role="alert"], [role="status"]');
+    if (wrong) wrong.focus();
+    else message?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return around;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import type { ActionAnswer } from "./answer.tsx";
+
+type Refused = Pick<Extract<ActionAnswer, { ok: false }>, "message" | "fields">;
+
+type UploadOptions = {
+  /** An address that answers a form with JSON. */
+  to: string;
+  /** The field of the picture. */
+  field: string;
+  /** What to say when there was no answer, or none that can be read. */
+  fault: string;
+  onSaved: (message: string) => void;
+};
+
+const SIGNED_OUT =
+  "Tu sesión terminó. Iniciá sesión en otra pestaña y volvé a guardar: acá no se pierde nada.";
+const TOO_LARGE_STATUS = 413;
+
+/**
+ * Sends a form with its file and tells how much of it is on its way, which only XMLHttpRequest knows. The form stays on
+ * the page meanwhile, so after a refusal the chosen file is still there.
+ */
+export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
+  /** From 0 to 1; null when nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const underWay = useRef<XMLHttpRequest | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  function send(form: HTMLFormElement) {
+    if (progress !== null) return;
+    const body = new FormData(form);
+    const file = body.get(field);
+    const size = file instanceof File ? file.size : 0;
+    if (size > MAX_PICTURE_BYTES) return setRefused(about(field, PICTURE_TOO_HEAVY));
+
+    setRefused(null);
+    setProgress(0);
+    const request = new XMLHttpRequest();
+    underWay.current = request;
+    request.open("POST", to);
+    request.upload.onprogress = ({ loaded, total }) => setProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () =>
+      finish(size > 0 ? about(field, PICTURE_NOT_KEPT) : { message: fault, fields: {} });
+    request.onload = () => finish(answerOf(request, field, fault));
+    request.send(body);
+  }
+
+  function finish(answer: ActionAnswer | Refused) {
+    setProgress(null);
+    if ("ok" in answer && answer.ok) onSaved(answer.message);
+    else setRefused(answer as Refused);
+  }
+
+  /** What was said of a field no longer holds once it is changed. */
+  function forgive(name: string) {
+    setRefused((before) => {
+      if (!before?.fields[name]) return before;
+      const { [name]: _, ...fields } = before.fields;
+      return Object.keys(fields).length > 0 ? { message: joined(fields), fields } : null;
+    });
+  }
+
+  return { send, forgive, progress, refused };
+}
+
+function joined(fields: Record<string, string>): string {
+  return [...new Set(Object.values(fields))].join(", ");
+}
+
+function answerOf(request: XMLHttpRequest, field: string, fault: string): ActionAnswer | Refused {
+  if (request.status === TOO_LARGE_STATUS && !isJson(request)) return about(field, PICTURE_TOO_HEAVY);
+  // The panel sends whoever is not in to its sign-in page, and the request has followed it there.
+  if (new URL(request.responseURL).pathname === "/admin/login") return { message: SIGNED_OUT, fields: {} };
+  return isJson(request) ? JSON.parse(request.responseText) : { message: fault, fields: {} };
+}
+
+function isJson(request: XMLHttpRequest): boolean {
+  return request.getResponseHeader("Content-Type")?.startsWith("application/json") ?? false;
+}
+
+function about(field: string, message: string): Refused {
+  return { message, fields: { [field]: message } };
+}

@@ -1,0 +1,51 @@
+/** One line of the table: what is measured, and what it must not fall short of. */
+export interface Figure {
+  name: string;
+  floor: string;
+  holds(value: number): boolean;
+  measure(options: { quick: boolean }): Promise<Measured>;
+}
+
+export interface Measured {
+  value: number;
+  /** The two sides of a ratio, or whatever else explains the value. */
+  detail: string;
+}
+
+/** Sides that take turns, so that what else the machine does falls on both; the median of each pair's ratio. */
+export async function ratioOf(
+  rounds: number,
+  first: () => Promise<number>,
+  second: () => Promise<number>,
+): Promise<{ ratio: number; first: number; second: number }> {
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Whoever goes first in one round goes second in the next.
+    if (round % 2 === 0) pairs.push([await first(), await second()]);
+    else pairs.push(((other) => [other[1], other[0]])([await second(), await first()]) as [number, number]);
+  }
+  return {
+    ratio: median(pairs.map(([a, b]) => a / b)),
+    first: median(pairs.map(([a]) => a)),
+    second: median(pairs.map(([, b]) => b)),
+  };
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5);
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const atLeast = (floor: number) => ({
+  floor: `>= ${floor}`,
+  holds: (value: number) => value >= floor,
+});
+
+export const atMost = (ceiling: number, unit = "") => ({
+  floor: `<= ${ceiling}${unit}`,
+  holds: (value: number) => value <= ceiling,
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { clientHost } from "#app/db/embedded/socket.server.ts";
+
+export interface Site {
+  url: string;
+  folder: string;
+  process: ChildProcess;
+  /** From the start of the process to the first answer. */
+  startedInMs: number;
+  sql<T extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+/** Signs the cookies of the players that a figure invents. */
+export const AUTH_SECRET = "only-for-measuring-0123456789abcdef";
+
+/** A site as people start it, on temporary data. */
+export async function startSite(env: Record<string, string> = {}, folder = temporaryFolder()): Promise<Site> {
+  const port = await freePort();
+  const start = performance.now();
+  // What it says goes nowhere, as it would to a log on a disk: writing it is part of the work, reading it is not.
+  const nowhere = openSync("/dev/null", "w");
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, AUTH_SECRET, ...env },
+    stdio: ["ignore", nowhere, "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error("the site ended before it answered");
+    await sleep(10);
+  }
+  const startedInMs = performance.now() - start;
+  const client = new Client({ connectionString: databaseUrl(folder) });
+  client.on("error", () => {});
+  await client.connect();
+  return {
+    url,
+    folder,
+    process: child,
+    startedInMs,
+    sql: async (text, values) => (await client.query(text, values)).rows,
+    async stop() {
+      await client.end().catch(() => {});
+      const ended = new Promise((resolve) => child.once("close", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+export async function withSite<T>(env: Record<string, string>, use: (site: Site) => Promise<T>): Promise<T> {
+  const site = await startSite(env);
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+    rmSync(site.folder, { recursive: true, force: true });
+  }
+}
+
+export function databaseUrl(folder: string): string {
+  const host = clientHost(path.join(folder, "postgres"));
+  return `postgres://postgres@localhost/potrero?host=${encodeURIComponent(host)}`;
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), "potrero-bench-"));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A process that dies sooner than this after it began would only die again. */
+const SHORT_LIFE_MS = 2_000;
+const MOST_SHORT_LIVES = 5;
+/** What the first process says to the others when the site stops. Signals of the terminal reach all of them alike. */
+export const STOP = "stop";
+
+/**
+ * Serves the site with several processes that share its port, so that every core works. One that dies is replaced;
+ * stopping waits until each has answered what it was asked.
+ */
+export async function serveWithWorkers(count: number, onGivenUp: (reason: Error) => void) {
+  cluster.setupPrimary({ exec: path.resolve("scripts/worker.ts") });
+  let stopping = false;
+  let shortLives = 0;
+
+  function start(): Worker {
+    const worker = cluster.fork();
+    const began = Date.now();
+    worker.on("exit", async (code, signal) => {
+      if (stopping) return;
+      shortLives = Date.now() - began < SHORT_LIFE_MS ? shortLives + 1 : 0;
+      console.error(JSON.stringify({ level: "error", msg: "a worker ended and is replaced", code, signal }));
+      if (shortLives > MOST_SHORT_LIVES) return onGivenUp(new Error("the workers end as soon as they begin"));
+      await sleep(shortLives * 100);
+      if (!stopping) start();
+    });
+    return worker;
+  }
+
+  const first = Array.from({ length: count }, start);
+  await Promise.race(first.map((worker) => once(worker, "listening")));
+  return {
+    async stop() {
+      stopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(
+        workers.map(async (worker) => {
+          const ended = once(worker, "exit");
+          worker.send(STOP);
+          await ended;
+        }),
+      );
+    },
+  };
+}

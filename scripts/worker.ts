@@ -1,0 +1,21 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { STOP } from "./steps/workers.ts";
+
+/* One of the processes that serve the site; scripts/start.ts starts and stops it. */
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+// Whoever started it was killed: nobody else would ever stop it.
+process.on("disconnect", () => process.exit(1));
+// Listened to from the start: the site may stop before it has begun.
+process.on("message", async (message) => {
+  if (message !== STOP) return;
+  await (await serving).stop();
+  process.exit(0);
+});
+
+const serving = serve();
+
+async function serve(): Promise<{ stop(): Promise<void> }> {
+  const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+  return build.serve();
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { withoutNonce } from "./inline-scripts.ts";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("only scripts that carry the nonce are named, by their hashes, and the nonce is gone", () => {
+  const page = [
+    '<script nonce="a+b/c=">one()</script>',
+    '<script type="module" async="" nonce="a+b/c=">two()</script>',
+    '<link nonce="a+b/c=" href="/x.js"/>',
+    '<script src="/own.js" nonce="a+b/c="></script>',
+    "<script>stored()</script>",
+    '<script nonce="guessed">stored()</script>',
+  ].join("");
+  const { html, hashes } = withoutNonce(page, "a+b/c=");
+  expect(hashes).toEqual([hash("one()"), hash("two()")]);
+  expect(html).not.toContain("a+b/c=");
+  expect(html).toContain('<script type="module" async="">two()</script>');
+});
+
+test("the hash is of the text as it is sent", () => {
+  const { hashes } = withoutNonce('<script nonce="n">\n"ñ"\n</script>', "n");
+  expect(hashes).toEqual([hash('\n"ñ"\n')]);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from "vitest";
+import { type KeptPage, PageCache } from "./page-cache.ts";
+
+function page(text: string, dependencies: string[], freshUntil = 1_000): KeptPage {
+  const body = Buffer.from(text);
+  return {
+    headers: [],
+    body,
+    etag: text,
+    encoded: new Map(),
+    dependencies: new Set(dependencies),
+    freshUntil,
+  };
+}
+
+async function keep(cache: PageCache, address: string, kept: KeptPage) {
+  await cache.fill(address, async () => kept).page;
+}
+
+describe("a kept page", () => {
+  test("is not there before it was made, nor is one that is not to be kept", async () => {
+    const cache = new PageCache();
+    await cache.fill("/", async () => null).page;
+    expect(cache.fresh("/", 0)).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+  });
+
+  test.each([
+    ["what it is made of", ["league:2"], "league:2", false],
+    ["another league", ["league:2"], "league:20", true],
+    ["a league, when it is made of all of them", ["every league"], "league:7", false],
+    ["the courses, when it is made of leagues", ["every league", "league:1"], "courses", true],
+    ["anything at all", ["courses"], "*", false],
+  ])("after a change of %s", async (_, dependencies, changed, stays) => {
+    const cache = new PageCache();
+    await keep(cache, "/", page("a", dependencies));
+    cache.forget(changed);
+    expect(cache.fresh("/", 0) !== undefined).toBe(stays);
+    expect(cache.bytes > 0).toBe(stays);
+  });
+
+  test("is fresh for its time only, and still there when no other can be made", async () => {
+    const cache = new PageCache();
+    await keep(cache, "/", page("a", [], 100));
+    expect(cache.fresh("/", 99)?.etag).toBe("a");
+    expect(cache.fresh("/", 100)).toBeUndefined();
+    expect(cache.last("/")?.etag).toBe("a");
+  });
+
+  test("is not kept when what it is made of changed while it was being made", async () => {
+    const cache = new PageCache();
+    const made = Promise.withResolvers<KeptPage>();
+    const filling = cache.fill("/", () => made.promise);
+    cache.forget("league:2");
+    made.resolve(page("old", ["league:2"]));
+    expect((await filling.page)?.etag).toBe("old");
+    expect(cache.fresh("/", 0)).toBeUndefined();
+  });
+
+  test("is made once however many ask for it at the same time, and again after a failure", async () => {
+    const cache = new PageCache();
+    const made = Promise.withResolvers<KeptPage>();
+    const make = vi.fn(() => made.promise);
+    const fillings = Array.from({ length: 50 }, () => cache.fill("/", make));
+    made.reject(new Error("no database"));
+    const results = await Promise.allSettled(fillings.map(({ page }) => page));
+    expect(results.every(({ status }) => status === "rejected")).toBe(true);
+    expect(fillings.filter(({ own }) => own)).toHaveLength(1);
+    expect(make).toHaveBeenCalledTimes(1);
+    await keep(cache, "/", page("b", []));
+    expect(cache.fresh("/", 0)?.etag).toBe("b");
+  });
+
+  test("replaces the one before it, and the oldest go when there are too many", async () => {
+    const cache = new PageCache(1_000);
+    await keep(cache, "/a", page("x".repeat(200), []));
+    await keep(cache, "/a", page("y".repeat(200), []));
+    await keep(cache, "/b", page("z".repeat(200), []));
+    expect([cache.fresh("/a", 0)?.etag[0], cache.fresh("/b", 0)?.etag[0]]).toEqual(["y", "z"]);
+    await keep(cache, "/c", page("w".repeat(200), []));
+    expect(cache.last("/a")).toBeUndefined();
+    expect(cache.last("/c")).toBeDefined();
+    expect(cache.bytes).toBeLessThanOrEqual(1_000);
+  });
+});

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listenForChanges } from "#app/db/change-feed.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { noDependencies } from "#app/lib/page-dependencies.ts";
+import { acceptedEncoding, encode } from "./compress.ts";
+import { securityHeaders } from "./headers.ts";
+import { withoutNonce } from "./inline-scripts.ts";
+import { etagOf, FRESH_MS, type KeptPage, PageCache } from "./page-cache.ts";
+
+/** Makes a page as the app answers it now, noting what it is made of. */
+type Render = (
+  dependencies: ReturnType<typeof noDependencies>,
+) => Promise<{ response: Response; nonce: string }>;
+
+/** The pages that are the same for every visitor, out of memory. */
+export class VisitorPages {
+  readonly #cache = new PageCache();
+  readonly #feed = listenForChanges(env.DATABASE_URL ?? "", (name) => this.#cache.forget(name));
+
+  /** Sends a page if it is there; says whether it was. */
+  sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
+    const page = this.#cache.fresh(request.url ?? "", Date.now());
+    if (page) void send(request, reply, page);
+    return page !== undefined;
+  }
+
+  /** Sends a page, made now if need be; an answer that is not one to keep is given back. */
+  async answer(request: IncomingMessage, reply: ServerResponse, render: Render): Promise<Response | null> {
+    const address = request.url ?? "";
+    let passedOn: Response | null = null;
+    const { own, page } = this.#cache.fill(address, async () => {
+      const dependencies = noDependencies();
+      const { response, nonce } = await render(dependencies);
+      if (dependencies.keep && isToKeep(response)) return kept(response, nonce, dependencies.names);
+      passedOn = response;
+      return null;
+    });
+    const made = await page.catch((error) => {
+      if (this.#cache.last(address)) return null;
+      throw error;
+    });
+    // The same answer cannot be given to two: whoever only waited for it asks for one of their own.
+    if (!made && !own) passedOn = (await render(noDependencies())).response;
+    const failed = !made && (!passedOn || (passedOn as Response).status >= 500);
+    const shown = made ?? (failed ? this.#cache.last(address) : undefined);
+    if (!shown) return passedOn;
+    await send(request, reply, shown);
+    return null;
+  }
+
+  stop(): Promise<void> {
+    return this.#feed.stop();
+  }
+}
+
+/** Whoever has no session is a visitor: no page can be somebody's own. */
+export function isVisitor(request: IncomingMessage): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && !request.headers.cookie?.includes("session_token");
+}
+
+function isToKeep(response: Response): boolean {
+  return response.status === 200 && response.headers.getSetCookie().length === 0;
+}
+
+async function kept(response: Response, nonce: string, dependencies: ReadonlySet<string>): Promise<KeptPage> {
+  const { html, hashes } = withoutNonce(await response.text(), nonce);
+  const body = Buffer.from(html);
+  const etag = etagOf(body);
+  const headers = new Headers({
+    ...securityHeaders({
+      scripts: hashes,
+      https: env.ORIGIN.startsWith("https:"),
+      development: env.NODE_ENV === "development",
+    }),
+    ...Object.fromEntries(response.headers),
+    "Cache-Control": "no-cache",
+    ETag: etag,
+    Vary: "Accept-Encoding, Cookie",
+  });
+  return {
+    headers: [...headers],
+    body,
+    etag,
+    encoded: new Map(),
+    dependencies,
+    freshUntil: Date.now() + FRESH_MS,
+  };
+}
+
+async function send(request: IncomingMessage, reply: ServerResponse, page: KeptPage): Promise<void> {
+  if (request.headers["if-none-match"] === page.etag) {
+    return void reply.writeHead(304, page.headers.flat()).end();
+  }
+  const encoding = acceptedEncoding(page.body, contentType(page), request.headers["accept-encoding"] ?? "");
+  const body = encoding ? await encodedBody(page, encoding) : page.body;
+  reply.writeHead(200, [
+    ...page.headers.flat(),
+    ...(encoding ? ["Content-Encoding", encoding] : []),
+    "Content-Length",
+    String(body.length),
+  ]);
+  reply.end(request.method === "HEAD" ? undefined : body);
+}
+
+function encodedBody(page: KeptPage, encoding: "br" | "gzip"): Promise<Buffer> {
+  const known = page.encoded.get(encoding);
+  if (known) return known;
+  const made = encode(page.body, encoding);
+  page.encoded.set(encoding, made);
+  return made;
+}
+
+function contentType(page: KeptPage): string {
+  return page.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+}

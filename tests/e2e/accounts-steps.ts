@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+const ADMIN = { username: "admin", password: "potrero-demo" };
+export const PLAYER = { document: "40111222", password: "golazo-2026" };
+export const LIMITED = { document: "42333444" };
+export const PASSWORD = "cancha-embarrada-7";
+
+/** The form that is on show: the other one waits on the same page. */
+export const form = (page: Page) => page.locator("main form:visible").first();
+
+export async function signIn(
+  page: Page,
+  { document, password = "" }: { document: string; password?: string },
+) {
+  await page.goto("/user/auth");
+  await form(page).getByLabel("Documento", { exact: true }).fill(document);
+  await form(page).locator("[name=password]").fill(password);
+  await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "¡Hola" })).toBeVisible();
+}
+
+export async function signInAdmin(page: Page, { username, password } = ADMIN, leadsTo = /\/admin$/) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Usuario").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page).toHaveURL(leadsTo);
+}
+
+/** Whoever changes an account changes one of their own: the tests share a database. */
+export async function register(page: Page): Promise<Person> {
+  const person = newPerson();
+  await page.goto("/user/auth?modo=registro");
+  await fillRegistration(page, person);
+  await form(page).getByRole("button", { name: "Registrarse" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
+  return person;
+}
+
+export function newPerson(): Person {
+  const document = String(randomInt(50_000_000, 69_999_999));
+  return { document, surname: `Prueba${document}`, birthDate: "2010-05-04" };
+}
+
+type Person = { document: string; surname: string; birthDate: string };
+
+export async function fillRegistration(page: Page, { document, surname, birthDate }: Person) {
+  await form(page).getByLabel("Documento", { exact: true }).fill(document);
+  await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill(birthDate);
+  await form(page).getByLabel("Nombre", { exact: true }).fill("Ana");
+  await form(page).getByLabel("Apellido", { exact: true }).fill(surname);
+  await form(page).getByLabel("Escuela", { exact: true }).fill("Escuela 7");
+  await chooseTeam(form(page).getByLabel("Equipo", { exact: true }));
+  await form(page).locator("[name=password]").fill(PASSWORD);
+}
+
+export async function openMenu(page: Page) {
+  await page.getByRole("banner").locator("details:visible summary").last().click();
+}
+
+/** Once scripts run, the field can be typed in. */
+async function chooseTeam(field: Locator) {
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill("ceibo");
+  await field.press("Enter");
+}
+
+/** The browser itself reports an answer of 4xx. */
+export const forgiveRefusal = (complaints: string[]) => complaints.splice(0);

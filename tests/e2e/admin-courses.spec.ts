@@ -1,0 +1,108 @@
+import { randomInt } from "node:crypto";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { forgiveRefusal } from "./accounts-steps.ts";
+import { add, aPhoto, RENAMED_PDF, signInAdmin } from "./admin-pictures.ts";
+import { expect, test } from "./test.ts";
+
+const newTitle = () => `Curso ${randomInt(1e9)} <b>`;
+
+test("a course is refused with a message beside each field, and what was typed is kept", async ({
+  page,
+  complaints,
+}) => {
+  await signInAdmin(page);
+  await page.goto("/admin/courses");
+  await page.getByRole("link", { name: "Agregar curso" }).click();
+  const form = page.getByRole("dialog", { name: "Agregar curso" });
+  await expect(form.getByLabel("Título")).toBeFocused();
+
+  await form.getByRole("button", { name: "Guardar" }).click();
+  for (const message of [
+    "El título es requerido",
+    "La fecha es requerida",
+    "La descripción es requerida",
+    "La imagen es requerida",
+  ]) {
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await form.getByLabel("Descripción").fill("Primer párrafo.\n\nSegundo párrafo.");
+  await form.getByLabel("Título").fill("RCP");
+  await form.getByLabel("Fecha").fill("2026-12-05");
+  await form.getByLabel("Imagen").setInputFiles(RENAMED_PDF);
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(form.getByText(/tiene que ser una imagen JPG/).last()).toBeVisible();
+  await expect(form.getByLabel("Descripción")).toHaveValue("Primer párrafo.\n\nSegundo párrafo.");
+  forgiveRefusal(complaints);
+});
+
+test("a course is added with its picture, and visitors see both", async ({ page }) => {
+  const title = newTitle();
+  await signInAdmin(page);
+  await page.goto("/admin/courses?nuevo=1");
+  const form = page.getByRole("dialog", { name: "Agregar curso" });
+  await form.getByLabel("Título").fill(title);
+  await form.getByLabel("Fecha").fill("2026-12-05");
+  await form.getByLabel("Descripción").fill("Primer párrafo.\n\nSegundo párrafo.");
+  await form.getByLabel("Imagen").setInputFiles(await aPhoto("#12a150"));
+  await expect(form.getByAltText("Vista previa de la imagen elegida")).toBeVisible();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Agregaste el curso.")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+  await page.goto("/courses");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("Primer párrafo.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Segundo párrafo.", { exact: true })).toBeVisible();
+  const picture = page.locator("main figure img");
+  const file = (await picture.getAttribute("src")) ?? "";
+  expect(file).toMatch(/^\/files\/courses-images\/courses\/\d+-[0-9a-f]+\.webp$/);
+  expect(await picture.getAttribute("srcset")).toContain(`${file}?w=960 960w`);
+  expect((await page.request.get(`${file}?w=960`)).status()).toBe(200);
+});
+
+test("a course is switched off, gets another picture and is deleted with its file", async ({ page }) => {
+  const title = newTitle();
+  await signInAdmin(page);
+  await add(page, "courses", { title, date: "2026-12-05", description: "Un encuentro.", active: "on" });
+  await page.goto("/admin/courses");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  const file = (await card.locator("img").getAttribute("src")) ?? "";
+  await card.getByRole("switch").click();
+  await expect(card.getByText("Finalizado")).toBeVisible();
+  await card.getByRole("link", { name: /^Editar/ }).click();
+  const edit = page.getByRole("dialog", { name: "Editar curso" });
+  await expect(edit.getByAltText("Imagen actual")).toBeVisible();
+  await expect(edit.getByRole("checkbox")).not.toBeChecked();
+  await edit.getByLabel("Imagen", { exact: true }).setInputFiles(await aPhoto("#d33"));
+  await edit.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardaste el curso.")).toBeVisible();
+  expect((await page.request.get(file)).status()).toBe(404);
+
+  await card.getByRole("button", { name: /^Eliminar/ }).click();
+  const question = page.getByRole("dialog", { name: "¿Estás seguro de eliminar este curso?" });
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: /^Eliminar/ }).click();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Eliminaste el curso.")).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form stands in the page, and a refusal keeps what was typed", async ({ page, complaints }) => {
+    await signInAdmin(page);
+    await page.goto("/admin/courses?nuevo=1");
+    await page.getByRole("textbox", { name: "Título" }).fill("Sin guion");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(
+      page.getByText("La imagen es requerida", { exact: true }).filter({ visible: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Título" })).toHaveValue("Sin guion");
+    forgiveRefusal(complaints);
+  });
+});

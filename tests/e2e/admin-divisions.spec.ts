@@ -1,0 +1,235 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+/** The league that the other tests do not look into. */
+const LEAGUE = "Copa Potrero";
+/** The smallest picture there is: one dot. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Not through the form, which has its own tests: a tenth of the time. */
+async function signIn(page: Page) {
+  const answer = await page.request.post("/auth/v1/sign-in/username", {
+    data: { username: "admin", password: "potrero-demo" },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The browser itself reports an answer of 4xx. */
+const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+
+const form = (page: Page) => page.locator("main form[method=post]").first();
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", exact: true }).click();
+
+test("the home of the panel says what needs doing and what comes, and leads there", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin");
+  await expect(page.getByText("Bienvenido, admin")).toBeVisible();
+  const missing = page.getByRole("link", { name: /partidos? jugados? sin resultado/ }).first();
+  await expect(missing).toHaveAttribute("href", /^\/admin\/results\?liga=\d+&estado=sin-resultado$/);
+  await expect(page.getByRole("heading", { name: "Próximas fechas" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /LIFUFE.+partidos?$/ })).toHaveAttribute(
+    "href",
+    "/admin/fixtures?liga=2",
+  );
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test("on a phone the menu names the screen, opens to all of them and closes on the way", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/admin");
+  const menu = page.locator("main details summary");
+  await menu.click();
+  const links = page.getByRole("navigation", { name: "Panel" }).getByRole("link");
+  await expect(links).toHaveCount(14);
+  await links.filter({ hasText: "Equipos" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Equipos" })).toBeVisible();
+  await expect(menu).toContainText("Equipos");
+  await expect(links.first()).toBeHidden();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test("a category, a zone in it and a team in that are added, edited, and deleted with the category", async ({
+  page,
+}) => {
+  const name = `E2E ${randomInt(1_000_000)}`;
+  await signIn(page);
+
+  await page.goto("/admin/categories");
+  await page.getByRole("link", { name: LEAGUE }).last().click();
+  await page.getByRole("link", { name: "Agregar categoría" }).click();
+  await expect(page.getByRole("button", { name: "Agregar categoría" })).toBeDisabled();
+  await field(page, "Nombre").fill(name);
+  await save(page);
+  await expect(page.getByText("Categoría agregada.")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row.getByRole("link", { name: "0 equipos" })).toBeVisible();
+
+  await page.goto("/admin/zones?liga=5&nuevo=1");
+  await field(page, "Categoría").selectOption({ label: name });
+  await field(page, "Nombre").fill("Zona 1");
+  await field(page, "Leyenda (opcional)").fill("<b>De prueba</b>");
+  await save(page);
+  await expect(page.getByText("Zona agregada.")).toBeVisible();
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card.getByText("<b>De prueba</b>")).toBeVisible();
+  await card.getByRole("link", { name: "0 equipos" }).click();
+
+  await expect(
+    page.getByText("No hay equipos en esta zona y categoría. Agrega el primer equipo para comenzar."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Agregar equipo" }).click();
+  await field(page, "Nombre").fill(`${name} FC`);
+  await expect(field(page, "Categoría (opcional)").locator("option:checked")).toHaveText(name);
+  await form(page)
+    .getByLabel("Subir una imagen")
+    .setInputFiles({ name: "escudo.png", mimeType: "image/png", buffer: DOT });
+  await form(page).getByRole("button", { name: "Guardar y agregar otro" }).click();
+  await expect(page.getByText("Equipo agregado.")).toBeVisible();
+  await expect(field(page, "Nombre")).toHaveValue("");
+  await field(page, "Nombre").fill(`${name} B`);
+  await save(page);
+  await expect(page.getByText("2 equipos")).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: `${name} FC` })
+      .locator("img"),
+  ).toHaveAttribute("src", /^\/files\/team-logos\//);
+
+  await page.getByRole("link", { name: `Editar ${name} B` }).click();
+  await field(page, "Nombre").fill(`${name} C`);
+  await save(page);
+  await expect(page.getByRole("heading", { name: `${name} C` })).toBeVisible();
+  await page.getByRole("link", { name: `Eliminar ${name} C` }).click();
+  await expect(
+    page.getByRole("dialog", {
+      name: "¿Estás seguro de eliminar este equipo? Esta acción no se puede deshacer.",
+    }),
+  ).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Equipo eliminado.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${name} C` })).toBeHidden();
+
+  await page.goto("/admin/categories?liga=5");
+  await page.getByRole("link", { name: `Eliminar ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `¿Estás seguro de eliminar la categoría ${name}?` });
+  await expect(dialog.getByText("Se eliminan también 1 zona y 1 equipo.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeVisible();
+  await page.getByRole("link", { name: `Eliminar ${name}` }).click();
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Categoría eliminada.")).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test("what is missing is said above the form and beside each field, and what was typed stays", async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/categories?liga=1&nuevo=1");
+  await field(page, "Nombre").fill("2030");
+  await save(page);
+  await expect(page.getByRole("alert")).toHaveText("Debe seleccionar una zona para la Liga Participando");
+  await expect(form(page).getByText("La zona es requerida para la Liga Participando")).toBeVisible();
+  await expect(field(page, "Nombre")).toHaveValue("2030");
+
+  await page.goto("/admin/zones?liga=2&nuevo=1");
+  await save(page);
+  await expect(page.getByRole("alert")).toHaveText("El nombre es requerido, La categoría es requerida");
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.goto("/admin/teams?nuevo=1");
+  await field(page, "O la dirección de una imagen").fill("escudo.pdf");
+  await save(page);
+  await expect(page.getByRole("alert")).toHaveText("Faltan campos obligatorios");
+  await expect(form(page).getByText("La liga es requerida")).toBeVisible();
+  await expect(form(page).getByText("Debe ser una URL válida de imagen")).toBeVisible();
+  forgiveRefusal(complaints);
+});
+
+test("a category that is fixed has no edit button, and can be deleted", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/categories?liga=1");
+  const fixed = page.getByRole("listitem").filter({ hasText: "Fija" });
+  await expect(fixed.getByRole("link", { name: "Eliminar 2013" })).toBeVisible();
+  await expect(fixed.getByRole("link", { name: "Editar 2013" })).toHaveCount(0);
+});
+
+test("teams are all there, searched, or filtered in the league's own order", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/teams");
+  await page.getByLabel("Buscar un equipo").fill("CEIBO");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "El Ceibo" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "Arroyo Claro" })).toHaveCount(0);
+
+  await page.goto("/admin/teams");
+  await page.getByRole("link", { name: "Filtrar" }).click();
+  await page.getByLabel("Liga", { exact: true }).selectOption({ label: "Liga Participando" });
+  await expect(page.getByText("Zonas: Zona 1, Zona 2, Zona 3, Zona 4")).toBeVisible();
+  await expect(page.locator("main search select")).toHaveCount(3);
+  const names = await page
+    .locator("main search select")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("name")));
+  expect(names).toEqual(["liga", "zona", "categoria"]);
+  await page.getByRole("link", { name: "Ver Todos" }).click();
+  await expect(page.getByLabel("Liga", { exact: true })).toHaveCount(0);
+});
+
+test("a league without a name is refused, one is edited, and deleting one says what goes with it", async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/leagues?nuevo=1");
+  await field(page, "Descripción (opcional)").fill("Nueva en el barrio");
+  await save(page);
+  await expect(page.getByRole("alert")).toHaveText("El nombre es requerido");
+  await expect(field(page, "Descripción (opcional)")).toHaveValue("Nueva en el barrio");
+  forgiveRefusal(complaints);
+
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("link", { name: `Editar ${LEAGUE}` }).click();
+  await field(page, "Color").selectOption({ label: "Verde" });
+  await save(page);
+  await expect(page.getByText("Liga guardada.")).toBeVisible();
+
+  await page.getByRole("link", { name: `Eliminar ${LEAGUE}` }).click();
+  const dialog = page.getByRole("dialog", { name: `¿Estás seguro de eliminar la liga ${LEAGUE}?` });
+  await expect(dialog.getByText(/Se eliminan también \d+ zonas?, .+ y \d+ predicciones/)).toBeVisible();
+  await dialog.getByRole("link", { name: "Cancelar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: LEAGUE, level: 3 })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a zone is refused, added, and deleted after the question", async ({ page, complaints }) => {
+    const name = `E2E ${randomInt(1_000_000)}`;
+    await signIn(page);
+    await page.goto("/admin/zones?liga=5&nuevo=1");
+    await save(page);
+    await expect(page.getByRole("alert")).toContainText("El nombre es requerido");
+    forgiveRefusal(complaints);
+    await field(page, "Categoría").selectOption({ label: "2015" });
+    await field(page, "Nombre").fill(name);
+    await save(page);
+    await page.getByRole("link", { name: `Eliminar ${name}` }).click();
+    await expect(
+      page.getByRole("heading", { name: `¿Estás seguro de eliminar la zona ${name}?` }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Eliminar" }).click();
+    await expect(page.getByRole("heading", { name: "Zonas" })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,242 @@
+import type { Locator, Page } from "@playwright/test";
+import { aDocx } from "../factories/docx.ts";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+/*
+ * In a league that no other journey looks at, on days far from the demo's. Every test takes away what it made.
+ */
+const LEAGUE = "5";
+const form = (page: Page) => page.locator("main section form").filter({ has: page.getByLabel("Leyenda") });
+const row = (page: Page, number: number) =>
+  page.getByRole("group", { name: `Partido ${number}`, exact: true });
+const list = (page: Page) => page.getByRole("region", { name: "Lista de fixtures" });
+const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", exact: true });
+
+/** Once scripts run, the field can be typed in. */
+async function chooseTeam(field: Locator, name: string) {
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill(name);
+  await field.press("Enter");
+  await expect(field).toHaveValue(name);
+}
+
+async function openNew(page: Page) {
+  await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
+  await page.getByRole("link", { name: "Nuevo fixture" }).click();
+  await expect(page.getByRole("heading", { name: "Nuevo fixture" })).toBeVisible();
+  await form(page).getByLabel("Categoría").selectOption({ label: "2013" });
+  await form(page).getByLabel("Zona").selectOption({ label: "Zona 1" });
+}
+
+async function removeOpenFixture(page: Page, loss: string) {
+  await list(page).getByRole("button", { name: "Eliminar" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(loss);
+  await question.getByRole("button", { name: "Sí, eliminar" }).click();
+  await expect(page.getByText("Fixture eliminado.")).toBeVisible();
+}
+
+test.beforeEach(({ page }) => signInAdmin(page));
+
+test("a fixture that lacks something is refused beside its fields, and nothing typed is lost", async ({
+  page,
+  complaints,
+}) => {
+  await openNew(page);
+  await form(page).getByLabel("Leyenda").fill("Copa <b>de Oro</b>");
+  await chooseTeam(row(page, 1).getByLabel("Local", { exact: true }), "La Redonda");
+  await save(page).click();
+  await expect(form(page).getByText("La fecha es requerida", { exact: true })).toBeVisible();
+  await expect(form(page).getByText("La fecha del partido es requerida", { exact: true })).toBeVisible();
+  await expect(row(page, 1).getByText("El equipo visitante es requerido")).toBeVisible();
+  await expect(form(page).getByLabel("Leyenda")).toHaveValue("Copa <b>de Oro</b>");
+  await expect(row(page, 1).getByLabel("Local", { exact: true })).toHaveValue("La Redonda");
+  await expect(form(page).getByLabel("Zona")).toHaveValue(/\d/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  forgiveRefusal(complaints);
+});
+
+test("a fixture is added with two matches, opened, edited, duplicated and deleted", async ({ page }) => {
+  await openNew(page);
+  await form(page).getByLabel("Fecha", { exact: true }).fill("1° FECHA");
+  await form(page).getByLabel("Fecha del partido").fill("2031-03-05");
+  await form(page).getByLabel("Texto central").fill("Zona 1 · prueba");
+  await row(page, 1).getByLabel("1. Hora").fill("18:30");
+  await chooseTeam(row(page, 1).getByLabel("Local", { exact: true }), "La Redonda");
+  await chooseTeam(row(page, 1).getByLabel("Visitante", { exact: true }), "Baldío FC");
+  await form(page).getByRole("button", { name: "Agregar partido" }).click();
+  await expect(row(page, 2).getByLabel("Local", { exact: true })).toBeFocused();
+  await expect(row(page, 2).getByLabel("2. Hora")).toHaveValue("18:30");
+  await chooseTeam(row(page, 2).getByLabel("Local", { exact: true }), "Once Corazones");
+  await chooseTeam(row(page, 2).getByLabel("Visitante", { exact: true }), "La Redonda");
+  await page.keyboard.press("Tab");
+  await expect(form(page).getByText("La Redonda juega más de una vez el 05/03/2031.")).toBeVisible();
+  await chooseTeam(row(page, 2).getByLabel("Visitante", { exact: true }), "Los Pericos");
+  await save(page).click();
+  await expect(page.getByText("Fixture creado.")).toBeVisible();
+
+  await list(page)
+    .getByRole("link", { name: /Zona 1 · prueba/ })
+    .click();
+  await expect(list(page).getByRole("listitem").filter({ hasText: "18:30" })).toHaveCount(2 + 1);
+  await list(page).getByRole("link", { name: "Editar" }).click();
+  await expect(row(page, 2).getByLabel("Visitante", { exact: true })).toHaveValue("Los Pericos");
+  await form(page).getByRole("button", { name: "Invertir localías" }).click();
+  await expect(row(page, 2).getByLabel("Local", { exact: true })).toHaveValue("Los Pericos");
+  await row(page, 1).getByRole("button", { name: "Quitar el partido 1" }).click();
+  await expect(row(page, 2)).toHaveCount(0);
+  await save(page).click();
+  const question = form(page).getByRole("alert");
+  await expect(question).toContainText("Se borra 1 partido.");
+  await question.getByRole("button", { name: "Sí, guardar igual" }).click();
+  await expect(page.getByText("Fixture guardado.")).toBeVisible();
+  await expect(list(page).getByText("Once Corazones")).toBeVisible();
+  await expect(list(page).getByText("Baldío FC")).toBeHidden();
+
+  await list(page).getByRole("link", { name: "Duplicar" }).click();
+  await expect(form(page).getByLabel("Fecha", { exact: true })).toHaveValue("2° FECHA");
+  await expect(form(page).getByLabel("Fecha del partido")).toHaveValue("2031-03-12");
+  await expect(row(page, 1).getByLabel("Local", { exact: true })).toHaveValue("Los Pericos");
+  await form(page).getByRole("link", { name: "Cancelar" }).click();
+  await list(page)
+    .getByRole("link", { name: /Zona 1 · prueba/ })
+    .click();
+  await removeOpenFixture(page, "Se borra 1 partido. Esta acción no se puede deshacer.");
+  await expect(page.getByText("Zona 1 · prueba")).toHaveCount(0);
+});
+
+test("editing a fixture that was played keeps its results and predictions", async ({ page }) => {
+  await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
+  const played = list(page).getByRole("link", { name: /con resultado/ });
+  while ((await played.count()) === 0) {
+    const month = await page.getByLabel("Mes", { exact: true }).inputValue();
+    await page.getByRole("link", { name: "Mes anterior" }).click();
+    await expect(page.getByLabel("Mes", { exact: true })).not.toHaveValue(month);
+  }
+  await played.first().click();
+  await expect(list(page).getByRole("link", { name: "Editar" })).toBeVisible();
+  const matches = list(page).locator("ol > li");
+  const before = await matches.allInnerTexts();
+  expect(before.length).toBeGreaterThan(1);
+  expect(before.join()).toMatch(/\d - \d/);
+  expect(before.join()).toMatch(/predicci/);
+  await list(page).getByRole("link", { name: "Editar" }).click();
+  await form(page).getByLabel("Leyenda").fill("Corregida");
+  const time = row(page, 1).getByLabel("1. Hora");
+  const [was, other] = [await time.inputValue(), "17:05"];
+  await time.fill(other);
+  await save(page).click();
+  await expect(page.getByText("Fixture guardado.")).toBeVisible();
+  await expect(list(page).getByText("Corregida")).toBeVisible();
+  expect((await matches.allInnerTexts()).map((text) => text.replace(other, was))).toEqual(before);
+
+  // Without its match, a result and its predictions would go: that is said first, and leaving the form is asked about.
+  await list(page).getByRole("link", { name: "Editar" }).click();
+  await row(page, 1).getByRole("button", { name: "Quitar el partido 1" }).click();
+  await save(page).click();
+  await expect(form(page).getByRole("alert")).toContainText(/Se borra 1 partido, con 1 resultado/);
+  await page.getByRole("link", { name: "Equipos" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Quedarme" }).click();
+  await expect(form(page)).toBeVisible();
+});
+
+const file = (buffer: Buffer) => ({ name: "fixture.docx", mimeType: "application/octet-stream", buffer });
+const picker = (page: Page) => form(page).getByLabel("Cargar desde un archivo DOCX");
+
+test("a PDF under the name of a DOCX file, and one that is too large, are refused", async ({
+  page,
+  complaints,
+}) => {
+  await openNew(page);
+  await picker(page).setInputFiles(file(Buffer.alloc(6 * 1024 * 1024)));
+  await expect(form(page).getByText("Error al procesar el archivo")).toBeVisible();
+  await expect(picker(page)).toHaveValue("");
+  await picker(page).setInputFiles(file(Buffer.from("%PDF-1.7 ".repeat(100))));
+  await expect(page.getByRole("alert").filter({ hasText: "Error al procesar el archivo" })).toBeVisible();
+  forgiveRefusal(complaints);
+});
+
+test("a DOCX file fills the form after it was looked over", async ({ page }) => {
+  await openNew(page);
+  await picker(page).setInputFiles(
+    file(
+      aDocx([
+        "3° FECHA – 9/4/2031",
+        [
+          ["Hora", "Local", "Visitante"],
+          ["18:00", "LA REDONDA", "Baldio"],
+          ["18:45", "Los Pericoss", "Racing"],
+        ],
+        "19.30 hs: Gambeta vs. Vereda Trop.",
+      ]),
+    ),
+  );
+  await expect(page.getByText("En el archivo hay 3 partidos")).toBeVisible();
+  const second = page.getByRole("group", { name: "Partido 2 del archivo" });
+  await expect(second.getByText("Revisá si es este equipo")).toBeVisible();
+  await expect(second.getByText("No lo encontramos: elegilo")).toBeVisible();
+  await expect(second.getByRole("checkbox")).not.toBeChecked();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await chooseTeam(second.getByLabel("Visitante: Racing"), "Once Corazones");
+  await second.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Usar estos partidos" }).click();
+  await expect(form(page).getByLabel("Fecha", { exact: true })).toHaveValue("3° FECHA");
+  await expect(form(page).getByLabel("Fecha del partido")).toHaveValue("2031-04-09");
+  await expect(row(page, 3).getByLabel("Visitante", { exact: true })).toHaveValue("Vereda Tropical");
+  await expect(row(page, 2).getByLabel("Visitante", { exact: true })).toHaveValue("Once Corazones");
+  await expect(row(page, 3).getByLabel("3. Hora")).toHaveValue("19:30");
+  await save(page).click();
+  await expect(page.getByText("Fixture creado.")).toBeVisible();
+  await list(page)
+    .getByRole("link", { name: /3° FECHA/ })
+    .click();
+  await removeOpenFixture(page, "Se borran 3 partidos.");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("nothing of the list or the form is wider than the screen or too small for a thumb", async ({
+    page,
+  }) => {
+    await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
+    await list(page).getByRole("link").first().tap();
+    await expect(list(page).getByRole("link", { name: "Editar" })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await list(page).getByRole("link", { name: "Editar" }).tap();
+    await expect(row(page, 1).getByLabel("Local", { exact: true })).toHaveAttribute("aria-expanded", "false");
+    expect(await sidewaysScroll(page)).toBe(0);
+    for (const button of await form(page).locator("button:visible:not([aria-hidden])").all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("rows are added and taken away with what was typed, and the league brings its teams", async ({
+    page,
+  }) => {
+    await page.goto("/admin/fixtures?nuevo=1");
+    await form(page).getByLabel("Liga").selectOption(LEAGUE);
+    await form(page).getByLabel("Leyenda").fill("Copa");
+    await page.getByRole("button", { name: "Mostrar sus zonas y equipos" }).click();
+    await row(page, 1)
+      .getByLabel("Local", { exact: true })
+      .selectOption({ label: "La Redonda (Zona 1 · 2013)" });
+    await form(page).getByRole("button", { name: "Agregar partido" }).click();
+    await row(page, 2)
+      .getByLabel("Visitante", { exact: true })
+      .selectOption({ label: "Baldío FC (Zona 1 · 2013)" });
+    await row(page, 1).getByRole("button", { name: "Quitar el partido 1" }).click();
+    await expect(row(page, 2)).toHaveCount(0);
+    await expect(row(page, 1).getByLabel("Visitante", { exact: true }).locator("option:checked")).toHaveText(
+      /Baldío FC/,
+    );
+    await expect(form(page).getByLabel("Leyenda")).toHaveValue("Copa");
+  });
+});

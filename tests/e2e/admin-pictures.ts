@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect } from "./test.ts";
+
+/* What the screens of courses and flyers share: signing in, and pictures to choose. */
+
+/** Without the form, which has tests of its own. */
+export async function signInAdmin(page: Page) {
+  const data = { username: "admin", password: "potrero-demo" };
+  expect((await page.request.post("/auth/v1/sign-in/username", { data })).status()).toBe(200);
+}
+
+/** Adds one without its form. */
+export async function add(page: Page, to: "courses" | "flyers", fields: Record<string, string>) {
+  const multipart = { intent: "save", ...fields, image: await aPhoto("#12a150") };
+  expect((await page.request.post(`/admin/${to}/guardar`, { multipart })).status()).toBe(200);
+}
+
+export async function aPhoto(background: string) {
+  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background } });
+  return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
+}
+
+export const RENAMED_PDF = {
+  name: "flyer.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+};

@@ -1,0 +1,209 @@
+import type { Browser, Page } from "@playwright/test";
+import { DESK, expectAccessible } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+/*
+ * Results on the demo. The tests share a database and run at once: each works on a matchday of its own, counted from the
+ * first one of the Copa Potrero, all of whose results are there and which no other test looks at.
+ */
+const ADMIN = { username: "admin", password: "potrero-demo" };
+const INVALID = "Por favor ingresa resultados válidos (números enteros positivos)";
+/** The matches of a day: three in each of its two categories. */
+const LAST = 5;
+const list = (page: Page) => page.locator("main ol > li");
+
+async function signIn(page: Page) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Usuario").fill(ADMIN.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(ADMIN.password);
+  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+/** Opens a matchday of the cup, and returns its address. */
+async function openMatchday(page: Page, number: number): Promise<string> {
+  await page.goto("/admin/results?liga=5&fecha=2000-01-01");
+  for (let date = 1; date < number; date += 1) {
+    const next = page.getByRole("link", { name: /^Fecha siguiente/ });
+    const address = await next.getAttribute("href");
+    await page.goto(address ?? "");
+  }
+  await expect(list(page).first()).toBeVisible();
+  return page.url();
+}
+
+const field = (page: Page, row: number, side: "home" | "away") =>
+  list(page).nth(row).locator(`[name=${side}]`);
+const eraser = (page: Page, row: number) =>
+  list(page)
+    .nth(row)
+    .getByRole("button", { name: /Borrar el resultado/ });
+
+async function clear(page: Page, row: number) {
+  await eraser(page, row).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Borrar resultado" }).click();
+  await expect(list(page).nth(row)).toContainText("Sin resultado");
+}
+
+test.describe("Resultados", () => {
+  test("what is no result is refused beside the figures, and nothing is lost", async ({ page }) => {
+    await signIn(page);
+    const address = await openMatchday(page, 1);
+    const before = await field(page, LAST, "home").inputValue();
+    await field(page, LAST, "home").fill("-1");
+    await field(page, LAST, "home").press("Enter");
+    await expect(list(page).nth(LAST).getByRole("alert")).toHaveText(INVALID);
+    await expect(field(page, LAST, "home")).toHaveValue("-1");
+    await expect(field(page, LAST, "home")).toHaveAccessibleDescription(INVALID);
+    // Another match waits until this one is saved or cancelled.
+    await field(page, LAST - 1, "home").click();
+    await expect(list(page).nth(LAST)).toContainText("Guardá o cancelá este resultado antes de cargar otro.");
+    await page.getByRole("link", { name: /^Fecha siguiente/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Quedarme" }).click();
+    await field(page, LAST, "home").press("Escape");
+    await expect(field(page, LAST, "home")).toHaveValue(before);
+    await expect(page).toHaveURL(address);
+  });
+
+  test("results are typed in one after another from the keyboard alone", async ({ page }) => {
+    await signIn(page);
+    await openMatchday(page, 1);
+    await clear(page, 0);
+    await clear(page, 2);
+    await expect(page.getByText("Faltan 2 de")).toBeVisible();
+    await field(page, 0, "home").focus();
+    await page.keyboard.type("2");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("1");
+    await page.keyboard.press("Enter");
+    await expect(field(page, 2, "home")).toBeFocused();
+    await page.keyboard.type("0");
+    await page.keyboard.press("Enter");
+    await expect(field(page, 2, "away")).toBeFocused();
+    await page.keyboard.type("0");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Están todos los resultados.")).toBeVisible();
+    await page.reload();
+    await expect(field(page, 0, "home")).toHaveValue("2");
+    await expect(field(page, 0, "away")).toHaveValue("1");
+    await expect(field(page, 2, "away")).toHaveValue("0");
+  });
+
+  test("a corrected result says so to visitors, and is in the record of changes", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    const address = new URL(await openMatchday(page, 2));
+    const home = await list(page).first().getByRole("textbox").first().getAttribute("aria-label");
+    await field(page, 0, "home").fill("8");
+    await field(page, 0, "away").fill("7");
+    await list(page).first().getByRole("button", { name: "Guardar" }).click();
+    await expect(list(page).first()).toContainText("Guardado");
+    const visitor = await browser.newPage();
+    await visitor.goto(`/league/copa_potrero/fixture?fecha=${address.searchParams.get("fecha")}`);
+    const corrected = visitor.getByRole("listitem").filter({ hasText: "Resultado corregido el" }).first();
+    await expect(corrected).toContainText("8 a 7");
+    await visitor.close();
+    await page.goto("/admin/changes?asunto=resultados&liga=5");
+    const change = page.getByRole("listitem").filter({ hasText: "8 - 7" }).first();
+    await expect(change).toContainText("admin");
+    await expect(change).toContainText(String(home).replace("Goles de ", ""));
+    await change.getByRole("link").click();
+    await expect(field(page, 0, "home")).toHaveValue("8");
+  });
+
+  test("of two people at one match, the second is told what the first wrote", async ({ page, browser }) => {
+    await signIn(page);
+    const address = await openMatchday(page, 3);
+    const [before, away] = [
+      await field(page, 0, "home").inputValue(),
+      await field(page, 0, "away").inputValue(),
+    ];
+    const second = await secondAdmin(browser);
+    await second.goto(address);
+    await field(page, 0, "home").fill("6");
+    await field(page, 0, "home").press("Enter");
+    await expect(list(page).first()).toContainText("Guardado");
+
+    await field(second, 0, "home").fill("5");
+    await field(second, 0, "home").press("Enter");
+    const question = list(second).first().getByRole("alert");
+    await expect(question).toContainText(
+      `Otra persona guardó 6 - ${away} mientras tanto. Vos pusiste 5 - ${away}.`,
+    );
+    await question.getByRole("link", { name: `Dejar 6 - ${away}` }).click();
+    await expect(field(second, 0, "home")).toHaveValue("6");
+
+    await field(page, 0, "home").fill(before);
+    await field(page, 0, "home").press("Enter");
+    await expect(list(page).first()).toContainText("Guardado");
+    await field(second, 0, "home").fill("5");
+    await field(second, 0, "home").press("Enter");
+    await question.getByRole("button", { name: `Guardar 5 - ${away}` }).click();
+    await expect(list(second).first()).toContainText("Guardado");
+    await page.reload();
+    await expect(field(page, 0, "home")).toHaveValue("5");
+    await second.context().close();
+  });
+
+  test("a match that has not begun is asked about, and one that was played is settled", async ({
+    page,
+    complaints,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/results?liga=5&fecha=2099-01-01");
+    await field(page, 0, "home").fill("1");
+    await field(page, 0, "away").fill("0");
+    await field(page, 0, "away").press("Enter");
+    const question = list(page).first().getByRole("alert");
+    await expect(question).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
+    // The browser itself reports an answer of 4xx.
+    complaints.splice(0);
+    await question.getByRole("button", { name: "Cargar igual" }).click();
+    await list(page)
+      .first()
+      .getByRole("button", { name: /^Liquidar/ })
+      .click();
+    await expect(page.getByText("Predicciones liquidadas correctamente")).toBeVisible();
+    await expect(list(page).first()).toContainText("Liquidado");
+  });
+
+  test("keeps what every page promises, and asks for figures on a phone", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/results?liga=5");
+    await expectAccessible(page, { also: [DESK] });
+    await expect(field(page, 0, "home")).toHaveAttribute("inputmode", "numeric");
+  });
+});
+
+test("Registro de cambios keeps what every page promises", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/changes");
+  await expectAccessible(page);
+});
+
+test.describe("Resultados without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each match is a form of its own", async ({ page, complaints }) => {
+    await signIn(page);
+    await openMatchday(page, 4);
+    await field(page, 0, "home").fill("x");
+    await list(page).first().getByRole("button", { name: "Guardar" }).click();
+    await expect(list(page).first()).toContainText(INVALID);
+    complaints.splice(0);
+    await expect(field(page, 0, "home")).toHaveValue("x");
+    await field(page, 0, "home").fill("9");
+    await list(page).first().getByRole("button", { name: "Guardar" }).click();
+    await expect(list(page).first()).toContainText("Corregido el");
+    await expect(field(page, 0, "home")).toHaveValue("9");
+  });
+});
+
+async function secondAdmin(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page);
+  return page;
+}

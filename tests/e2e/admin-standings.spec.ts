@@ -1,0 +1,265 @@
+import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+/*
+ * The tests share a database: each writes to a table of its own, all of the Mundialito, where categories come first.
+ */
+const ADMIN = { username: "admin", password: "potrero-demo" };
+const HELPER = { username: `ayuda${randomInt(100_000, 999_999)}`, password: "cancha-embarrada-7" };
+const PHONE = { width: 390, height: 844 };
+
+async function signIn(page: Page, { username, password } = ADMIN) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Usuario").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByText(`Bienvenido, ${username}`)).toBeVisible();
+}
+
+/** Chooses the way people do, and is then at the table's own address. */
+async function open(page: Page, category: string, zone: string) {
+  await page.goto("/admin/standings?liga=3");
+  await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
+  await page.getByLabel("Categoría", { exact: true }).selectOption(category);
+  await expect(page.getByLabel("Zona", { exact: true }).locator("option")).toHaveCount(3);
+  await page.getByLabel("Zona", { exact: true }).selectOption(zone);
+  await expect(page.getByRole("heading", { name: `${category} · ${zone}` })).toBeVisible();
+}
+
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+const names = (page: Page) => page.getByRole("rowheader").locator(".hyphens-auto").allTextContents();
+const cell = (page: Page, figure: "PJ" | "PTS", row: number) =>
+  rows(page)
+    .nth(row)
+    .getByRole("textbox", { name: new RegExp(`^${figure} de `) });
+const save = (page: Page, name = "Guardar todo") => page.getByRole("button", { name, exact: true }).click();
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** What visitors see of the same table: names in order. */
+async function publicNames(browser: Browser, page: Page): Promise<string[]> {
+  const { searchParams, origin } = new URL(page.url());
+  const visitor = await browser.newPage();
+  const [zone, category] = [searchParams.get("zona"), searchParams.get("categoria")];
+  await visitor.goto(`${origin}/league/mundialito/posiciones?zona=${zone}&categoria=${category}`);
+  const shown = await visitor.getByRole("rowheader").allInnerTexts();
+  await visitor.close();
+  return shown.map((text) => text.split("\n")[0] ?? "");
+}
+
+/** The browser itself reports an answer of 4xx. */
+const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+
+test("figures are typed with Enter and Escape, marked, kept on leaving only if one says so, and saved", async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, "2012", "Zona 1");
+  const before = await cell(page, "PTS", 0).inputValue();
+  await cell(page, "PTS", 0).fill("55");
+  await cell(page, "PTS", 0).press("Escape");
+  await expect(cell(page, "PTS", 0)).toHaveValue(before);
+  await expect(page.getByText(/modificado/i)).toHaveCount(0);
+
+  await cell(page, "PTS", 0).fill("-3");
+  await cell(page, "PTS", 0).press("Enter");
+  await expect(cell(page, "PTS", 0)).toHaveValue("0");
+  await expect(cell(page, "PTS", 1)).toBeFocused();
+  await cell(page, "PTS", 1).fill("muchos");
+  await cell(page, "PTS", 1).press("Tab");
+  await expect(cell(page, "PTS", 1)).toHaveValue("0");
+  await expect(page.getByText("2 equipos modificados")).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText(`Modificado, antes PJ`);
+
+  await page.getByRole("link", { name: "Jugadores" }).click();
+  await expect(page.getByRole("dialog")).toContainText("¿Salir sin guardar?");
+  await page.getByRole("button", { name: "Quedarme" }).click();
+  await expect(cell(page, "PTS", 1)).toHaveValue("0");
+  await cell(page, "PTS", 1).fill("99");
+  await cell(page, "PTS", 1).press("Enter");
+  const best = (await names(page))[1];
+  await save(page);
+  await toast(page, "Cambios guardados");
+  await expect(page.getByText(/modificado/i)).toHaveCount(0);
+  expect((await names(page))[0]).toBe(best);
+});
+
+test("rows are moved with arrows and by dragging, the order saved for visitors, and given up for points", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await open(page, "2012", "Zona 2");
+  const [first = "", second = "", third = "", ...rest] = await names(page);
+  await page.getByRole("button", { name: `Bajar ${first}` }).press("Enter");
+  await expect(page.getByRole("button", { name: `Bajar ${first}` })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "puesto 2 de 6" })).toHaveCount(1);
+  expect(await names(page)).toEqual([second, first, third, ...rest]);
+
+  const handle = rows(page).nth(2).getByTitle("Arrastrá para mover");
+  await handle.hover();
+  await page.mouse.down();
+  const top = await rows(page).nth(0).boundingBox();
+  await page.mouse.move((top?.x ?? 0) + 20, (top?.y ?? 0) + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText("Orden sin guardar")).toBeVisible();
+  expect(await names(page)).toEqual([third, second, first, ...rest]);
+
+  await save(page, "Guardar Orden");
+  await toast(page, "¡Orden guardado!");
+  expect(await publicNames(browser, page)).toEqual([third, second, first, ...rest]);
+
+  await page.getByRole("button", { name: "Orden por Puntos" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ordenar por puntos" }).click();
+  await expect(page.getByText("Orden sin guardar")).toBeVisible();
+  await save(page, "Guardar Orden");
+  await expect(page.getByText("Orden automático")).toBeVisible();
+  expect(await names(page)).toEqual([first, second, third, ...rest]);
+});
+
+test("a team is added and removed, recalculating shows its changes first, and the file opens in Excel", async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, "2014", "Zona 1");
+  const [leader = ""] = await names(page);
+  await page.getByRole("button", { name: `Eliminar ${leader}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(`¿Estás seguro de eliminar a ${leader} de la tabla?`);
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await toast(page, "Posición eliminada");
+  await expect(rows(page)).toHaveCount(5);
+
+  await page.getByLabel("Agregar un equipo").selectOption(leader);
+  await page.getByRole("button", { name: "Agregar equipo" }).click();
+  await expect(rows(page).nth(5)).toContainText("Nuevo, sin guardar");
+  await save(page);
+  await expect(page.getByText("Nuevo, sin guardar")).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(6);
+
+  await page.getByRole("link", { name: "Recalcular" }).click();
+  const preview = page.getByRole("table", { name: "Cambios al recalcular" });
+  await expect(preview.getByRole("row", { name: leader })).toContainText(/0 →\s*pasa a [1-9]/);
+  await page.getByRole("button", { name: "Aplicar los cambios" }).click();
+  await toast(page, "Posiciones recalculadas");
+  await expect(preview).toHaveCount(0);
+  await expect.poll(() => names(page)).toContain(leader);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("mundialito_2014_zona-1.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toMatch(/^\uFEFFPosición;Equipo;PJ;PTS\r\n1;/);
+  expect(text.trim().split("\r\n")).toHaveLength(7);
+
+  await page.getByRole("link", { name: "Diagnosticar" }).click();
+  await expect(page.getByRole("heading", { name: "Diferencias con los resultados" })).toBeVisible();
+  await expect(page.getByText("Las tablas oficiales coinciden con los resultados.")).toBeVisible();
+});
+
+test("of two administrators, the second is told what the first saved; the legend is only admin's", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  execFileSync(process.execPath, ["scripts/create-admin.ts", "--username", HELPER.username, "--email", ""], {
+    input: `${HELPER.password}\n`,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "error" },
+  });
+  await signIn(page);
+  await open(page, "2014", "Zona 2");
+  const helper = await (await browser.newContext()).newPage();
+  await signIn(helper, HELPER);
+  await helper.goto(page.url());
+  await expect(helper.getByText("Solo el usuario admin puede cambiarla.")).toBeVisible();
+  await expect(helper.getByLabel("Leyenda").getByRole("textbox")).toHaveCount(0);
+
+  await page.getByLabel("Leyenda").fill("Pasa <b>uno</b>.");
+  await cell(page, "PJ", 0).fill("31");
+  await cell(page, "PJ", 0).press("Enter");
+  await save(page);
+  await toast(page, "Cambios guardados");
+
+  const [leader = ""] = await names(helper);
+  await cell(helper, "PJ", 0).fill("41");
+  await cell(helper, "PJ", 0).press("Enter");
+  await save(helper);
+  await expect(helper.getByRole("alert")).toContainText(
+    `Error al guardar: otra persona cambió ${leader} (PJ 31`,
+  );
+  await expect(cell(helper, "PJ", 0)).toHaveValue("41");
+  await expect(helper.getByText("Pasa <b>uno</b>.")).toBeVisible();
+  await helper.getByRole("button", { name: "Usar lo guardado" }).click();
+  await expect(cell(helper, "PJ", 0)).toHaveValue("31");
+  await helper.context().close();
+  forgiveRefusal(complaints);
+});
+
+test("on a phone the table fits, opens the number keyboard and is arranged with a thumb", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page);
+  await open(page, "2016", "Zona 1");
+  await expect(cell(page, "PTS", 0)).toHaveAttribute("inputmode", "numeric");
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const [first = ""] = await names(page);
+  await page.getByLabel("Mover y quitar").check({ force: true });
+  await expect(cell(page, "PTS", 0)).toBeHidden();
+  const arrow = page.getByRole("button", { name: `Bajar ${first}` });
+  const size = await arrow.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await arrow.click();
+  expect((await names(page))[1]).toBe(first);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
+  await expect.poll(() => names(page)).toHaveProperty("0", first);
+});
+
+test("a table without rows has no file, and can be looked into", async ({ page, complaints }) => {
+  await signIn(page);
+  await page.goto("/admin/standings?liga=1");
+  await page.getByLabel("Zona", { exact: true }).selectOption("Zona 3");
+  await expect(page.getByLabel("Categoría", { exact: true }).locator("option")).toHaveCount(4);
+  await page.getByLabel("Categoría", { exact: true }).selectOption("2012");
+  await expect(page.getByText("Esta tabla todavía no tiene equipos")).toBeVisible();
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  await toast(page, "No hay datos para exportar.");
+
+  await page.getByRole("link", { name: "Diagnosticar" }).click();
+  await expect(page.getByText("La base de datos responde bien.")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  forgiveRefusal(complaints);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the table is read, refuses what cannot be, and saves games and points", async ({
+    page,
+    complaints,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/standings?liga=3");
+    await page.getByLabel("Categoría", { exact: true }).selectOption("2016");
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.getByLabel("Zona", { exact: true }).selectOption("Zona 2");
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await cell(page, "PTS", 0).fill("-1");
+    await cell(page, "PJ", 1).fill("12");
+    await save(page);
+    await expect(page.getByRole("alert")).toHaveText("Los puntos no pueden ser negativos");
+    await expect(cell(page, "PJ", 1)).toHaveValue("12");
+    await cell(page, "PTS", 0).fill("88");
+    await save(page);
+    await expect(page.locator("noscript [role=status]")).toHaveText("Cambios guardados");
+    await expect(cell(page, "PTS", 0)).toHaveValue("88");
+    await expect(cell(page, "PJ", 1)).toHaveValue("12");
+    forgiveRefusal(complaints);
+  });
+});

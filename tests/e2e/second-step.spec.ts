@@ -1,0 +1,92 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
+import { createAdmin } from "./behind-the-site.ts";
+import { expect, test } from "./test.ts";
+
+const PERIOD_MS = 30_000;
+
+/** What an application shows for a key so many periods from now (RFC 6238). */
+function codeOf(secret: string, ahead = 0): string {
+  const bits = [...secret.replace(/\s/g, "")]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + ahead));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+async function leave(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Salir" }).first().click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first()).toBeVisible();
+}
+
+async function secondStep(page: Page, code: string) {
+  await page.getByLabel("Código", { exact: true }).fill(code);
+  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+}
+
+test("an administrator turns the second step on, enters with it, with each recovery code once, and turns it off", async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const admin = await createAdmin();
+  await signInAdmin(page, admin);
+  await page.goto("/admin/cuenta");
+  await page.getByLabel("Tu contraseña").fill(admin.password);
+  await page.getByRole("button", { name: "Activar" }).click();
+  await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Abrir en la aplicación" })).toHaveAttribute(
+    "href",
+    new RegExp(`^otpauth://totp/Potrero:${admin.username}\\?secret=[A-Z2-7]+`),
+  );
+  await expectAccessible(page);
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){5,}/).textContent()) ?? "";
+  const recovery = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
+  expect(recovery).toHaveLength(10);
+
+  // A wrong code leaves it off, and what was to be copied on the page.
+  await page.getByLabel("Código de la aplicación").fill("000000");
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByRole("alert")).toHaveText("El código no es correcto");
+  await expect(page.getByText(secret, { exact: true })).toBeVisible();
+  const confirmed = codeOf(secret);
+  await page.getByLabel("Código de la aplicación").fill(confirmed);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("Segundo paso activado.")).toBeVisible();
+  await leave(page);
+
+  // The password alone leads no further than the second step, and a code that was used is used.
+  await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto("/admin/login/codigo");
+  await secondStep(page, confirmed);
+  await expect(page.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
+  await secondStep(page, codeOf(secret, 1));
+  await expect(page).toHaveURL(/\/admin$/);
+  await leave(page);
+
+  await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
+  await secondStep(page, ` ${recovery[0]?.toLowerCase().replace("-", "")} `);
+  await expect(page).toHaveURL(/\/admin$/);
+  await leave(page);
+  await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
+  await secondStep(page, recovery[0] ?? "");
+  await expect(page.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
+  await secondStep(page, recovery[1] ?? "");
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goto("/admin/cuenta");
+  await page.getByLabel("Tu contraseña").fill(admin.password);
+  await page.getByRole("button", { name: "Desactivar" }).click();
+  await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
+  await leave(page);
+  await signInAdmin(page, admin);
+  forgiveRefusal(complaints);
+});

@@ -1,0 +1,98 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/*
+ * DOCX files as Word writes them, made here so that tests can also make those that nobody should: a bomb, a file that was
+ * cut off, one that lies about its sizes.
+ */
+
+export interface Entry {
+  name: string;
+  content: Buffer | string;
+  /** What the file claims it inflates to, if not the truth. */
+  claimedSize?: number;
+}
+
+const TYPES = `<?xml version="1.0" encoding="UTF-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>
+</Types>`;
+const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>
+</Relationships>`;
+
+/** A paragraph, or a table given by its rows of cells. */
+type Block = string | string[][];
+
+export function aDocx(blocks: Block[], more: Entry[] = []): Buffer {
+  return docxOf(blocks.map(blockXml).join(""), more);
+}
+
+/** The same around any body, well formed or not. */
+export function docxOf(body: string, more: Entry[] = [], prologue = ""): Buffer {
+  return zip([
+    { name: "[Content_Types].xml", content: TYPES },
+    { name: "_rels/.rels", content: RELATIONSHIPS },
+    {
+      name: "word/document.xml",
+      content: `<?xml version="1.0" encoding="UTF-8"?>${prologue}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    },
+    ...more,
+  ]);
+}
+
+export function zip(entries: Entry[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, claimedSize } of entries) {
+    const data = Buffer.from(content);
+    const packed = deflateRawSync(data);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(data), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(claimedSize ?? data.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\x03\x04"), fields, Buffer.from(name), packed]);
+    locals.push(local);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const version = Buffer.from([20, 0]);
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), version, fields, place, Buffer.from(name)]));
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(listed.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, listed, Buffer.from("PK\x05\x06"), end]);
+}
+
+function blockXml(block: Block): string {
+  if (typeof block === "string") return paragraph(block);
+  const rows = block.map(
+    (cells) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join("")}</w:tr>`,
+  );
+  return `<w:tbl>${rows.join("")}</w:tbl>`;
+}
+
+/** Word cuts what is typed into runs as it pleases. */
+function paragraph(text: string): string {
+  const half = Math.floor(text.length / 2);
+  return `<w:p>${[text.slice(0, half), text.slice(half)].map(run).join("")}</w:p>`;
+}
+
+function run(text: string): string {
+  const parts = text.split(/(\t|\n)/).map((part) => {
+    if (part === "\t") return "<w:tab/>";
+    if (part === "\n") return "<w:br/>";
+    return `<w:t xml:space="preserve">${part.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</w:t>`;
+  });
+  return `<w:r>${parts.join("")}</w:r>`;
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { anAdmin } from "./accounts.ts";
+
+let made = 0;
+
+/** Somebody who may use the panel. */
+export async function aPanelAdmin(): Promise<Admin> {
+  made += 1;
+  const { id, name, username } = await anAdmin(`admin${made}`);
+  return { kind: "admin", id, name, username: username ?? "" };
+}
+
+/** Why something was refused: what is said above the form and beside which fields. */
+export async function refusal(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DomainError)) throw error ?? new Error("it was not refused");
+  return { message: error.message, status: error.status, fields: error.fields };
+}
+
+/** What an admin is on record for, in order. */
+export async function changesBy(admin: Admin) {
+  const rows = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id)).orderBy(changeLog.id);
+  return rows.map(({ subject, kind, summary }) => [subject, kind, summary]);
+}
+
+/** From now on the database refuses to write to a table, in the middle of whatever else is saved with it. */
+export async function refuseWrites(table: string, operation: "insert" | "update" | "delete") {
+  await db.execute(
+    sql.raw(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse_${operation} before ${operation} on ${table} for each row execute function refuse();`),
+  );
+  return () => db.execute(sql.raw(`drop trigger refuse_${operation} on ${table}`));
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { connect as openSocket } from "node:net";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { ensureBuild } from "../../scripts/steps/build.ts";
+import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+
+const MB = 1024 * 1024;
+const HEAVY = 50;
+
+beforeAll(() => ensureBuild(() => {}));
+
+test("files are read from administrators alone, up to their limit, and never pile up in memory", async () => {
+  const folder = temporaryFolder();
+  const site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
+  const cookie = await adminCookie(site);
+  const before = memoryOf(site);
+
+  // Somebody else's is not read at all, whatever it is: the panel's guard answers.
+  const guarded = await sendHeavy(site, "/admin/flyers/guardar", "", "declared");
+  expect(guarded).toMatch(/^HTTP\/1\.1 302 /);
+  expect(guarded).toMatch(/location: \/admin\/login/i);
+  // Nor is one that goes where no file is taken.
+  for (const path of ["/admin/cuenta", "/user/auth", "/admin/flyersx"]) {
+    expect(await sendHeavy(site, path, cookie, "declared"), path).toMatch(/^HTTP\/1\.1 413 /);
+  }
+  // The administrator's is refused as soon as it is too much, whether its length was told or not.
+  for (const kind of ["declared", "chunked"] as const) {
+    const answer = await sendHeavy(site, "/admin/flyers/guardar", cookie, kind);
+    expect(answer, kind).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain("Lo que enviaste es demasiado grande.");
+  }
+  expect(memoryOf(site) - before).toBeLessThan(HEAVY);
+
+  // Afterwards a real picture is taken as ever, and served in the sizes that pages ask for.
+  const saved = await post(site, cookie, await flyer(await aPhoto()));
+  expect([saved.status, await saved.json()]).toEqual([200, { ok: true, message: "Agregaste el flyer." }]);
+  const { rows } = await query(folder, "select image_url, image_width from flyers where title = 'Subida'");
+  expect(rows[0].image_width).toBe(1200);
+  const sized = await fetch(`${site.url}${rows[0].image_url}?w=320`);
+  expect([sized.status, sized.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await sharp(await sized.arrayBuffer()).metadata()).width).toBe(320);
+
+  // One that is a little heavier than a picture may be gets past the server, and is refused beside its field.
+  const heavy = await post(site, cookie, await flyer(Buffer.alloc(8 * MB + 1)));
+  expect([heavy.status, (await heavy.json()).fields]).toEqual([
+    413,
+    { image: "La imagen no puede pesar más de 8 MB" },
+  ]);
+});
+
+test("an upload that breaks off in the middle saves nothing", async () => {
+  const folder = temporaryFolder();
+  const site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
+  const cookie = await adminCookie(site);
+  const count = async () => (await query(folder, "select count(*)::int as n from flyers")).rows[0].n;
+  const flyers = await count();
+  const whole = new Response(await flyer(await aPhoto()));
+  const head = headOf(site, "/admin/flyers/guardar", cookie, [
+    `Content-Type: ${whole.headers.get("content-type")}`,
+    `Content-Length: ${(await whole.clone().arrayBuffer()).byteLength}`,
+  ]);
+  const { port, hostname } = new URL(site.url);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  await new Promise<void>((resolve) => {
+    const socket = openSocket(Number(port), hostname, () => {
+      socket.write(head);
+      socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy());
+    });
+    socket.on("close", () => resolve());
+  });
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect(await count()).toBe(flyers);
+});
+
+async function adminCookie(site: Site): Promise<string> {
+  const answer = await fetch(`${site.url}/auth/v1/sign-in/username`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: "potrero-demo" }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** Megabytes of the server's process. */
+function memoryOf(site: Site): number {
+  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
+
+function aPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 800, channels: 3, background: "#12a150" } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function flyer(image: Buffer): Promise<FormData> {
+  const form = new FormData();
+  form.set("intent", "save");
+  form.set("title", "Subida");
+  form.set("isActive", "on");
+  form.set("image", new File([new Uint8Array(image)], "foto.jpg"));
+  return form;
+}
+
+function post(site: Site, cookie: string, body: FormData): Promise<Response> {
+  return fetch(`${site.url}/admin/flyers/guardar`, { method: "POST", headers: { cookie }, body });
+}
+
+function headOf(site: Site, path: string, cookie: string, more: string[]): string {
+  const lines = [`POST ${path} HTTP/1.1`, `Host: ${new URL(site.url).host}`, `Cookie: ${cookie}`, ...more];
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}
+
+/** Sends fifty megabytes, all of them, as a browser does that has not read the answer yet. */
+function sendHeavy(site: Site, path: string, cookie: string, kind: "declared" | "chunked"): Promise<string> {
+  const { port, hostname } = new URL(site.url);
+  const megabyte = Buffer.alloc(MB);
+  const framed =
+    kind === "declared"
+      ? megabyte
+      : Buffer.concat([Buffer.from("100000\r\n"), megabyte, Buffer.from("\r\n")]);
+  const head = headOf(site, path, cookie, [
+    "Content-Type: multipart/form-data; boundary=x",
+    kind === "declared" ? `Content-Length: ${HEAVY * MB}` : "Transfer-Encoding: chunked",
+  ]);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = openSocket(Number(port), hostname, async () => {
+      socket.write(head);
+      for (let i = 0; i < HEAVY; i++) await new Promise((sent) => socket.write(framed, sent));
+      socket.end(kind === "chunked" ? "0\r\n\r\n" : "");
+    });
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ensureBuild } from "../../scripts/steps/build.ts";
+import { isAlive, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+
+beforeAll(() => ensureBuild(() => {}));
+
+function workersOf(site: Site): number[] {
+  const pids = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(site.process.pid)], {
+    encoding: "utf8",
+  });
+  return pids
+    .split("\n")
+    .filter((line) => line.includes("worker.ts"))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+async function eventually(condition: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error("it never came to be");
+    await sleep(20);
+  }
+}
+
+describe("several processes serve the site", { timeout: 60_000 }, () => {
+  test("one that dies is replaced, requests in flight end on a stop, and none stays behind", async () => {
+    const site = await ready(
+      await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2", LOG_LEVEL: "warn" }),
+    );
+    const before = workersOf(site);
+    expect(before).toHaveLength(2);
+
+    process.kill(before[0] as number, "SIGKILL");
+    await eventually(() => workersOf(site).length === 2 && !workersOf(site).includes(before[0] as number));
+    await eventually(async () => (await fetch(site.url)).status === 200);
+
+    const last = workersOf(site);
+    const asked = Array.from({ length: 20 }, (_, i) => fetch(`${site.url}/courses?pagina=${i}`));
+    await sleep(5);
+    site.process.kill("SIGTERM");
+    const answers = await Promise.allSettled(asked);
+    const late = answers.filter((answer) => answer.status === "rejected");
+    // Whoever came after the door was shut is refused; nobody is left without the rest of an answer.
+    for (const { reason } of late)
+      expect(String(reason.cause?.code)).toMatch(/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
+    expect(await site.ended()).toBe(0);
+    expect([...before, ...last].filter(isAlive)).toEqual([]);
+  });
+
+  test("when the first process is killed, the others end by themselves", async () => {
+    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2" }));
+    const workers = workersOf(site);
+    site.process.kill("SIGKILL");
+    await eventually(() => workers.filter(isAlive).length === 0);
+  });
+});
