@@ -65,7 +65,7 @@ test.describe("a player", () => {
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     await page.reload();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
-    const [home = "", away = ""] = (await match.locator("legend").innerText())
+    const [home = "", away = ""] = ((await match.locator("legend").textContent()) ?? "")
       .replace("Tu predicción: ", "")
       .split(" contra ");
     await page.getByRole("link", { name: "Mis predicciones" }).click();
