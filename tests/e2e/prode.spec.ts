@@ -65,8 +65,12 @@ test.describe("a player", () => {
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     await page.reload();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    const [home = "", away = ""] = ((await match.locator("legend").textContent()) ?? "")
+      .replace("Tu predicción: ", "")
+      .split(" contra ");
     await page.getByRole("link", { name: "Mis predicciones" }).click();
-    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Elegiste Visitante");
+    const listed = page.getByRole("listitem").filter({ hasText: home }).filter({ hasText: away });
+    await expect(listed.first()).toContainText("Elegiste Visitante");
   });
 
   test("keeps the old choice when it could not be saved, and is told so", async ({ page, complaints }) => {
