@@ -62,7 +62,8 @@ test("a category, a zone in it and a team in that are added, edited, and deleted
   await signIn(page);
 
   await page.goto("/admin/categories");
-  await page.getByRole("link", { name: LEAGUE }).last().click();
+  await page.getByRole("main").getByRole("link", { name: LEAGUE }).click();
+  await expect(page.getByRole("heading", { level: 3, name: LEAGUE })).toBeVisible();
   await page.getByRole("link", { name: "Agregar categoría" }).click();
   await expect(page.getByRole("button", { name: "Agregar categoría" })).toBeDisabled();
   await field(page, "Nombre").fill(name);
