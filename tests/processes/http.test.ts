@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -68,9 +69,26 @@ test("no Range, method or encoding that a client makes up ends the site", async 
 });
 
 describe("the server answers", () => {
-  test("pages compressed, with a fresh nonce each time and strict headers", async () => {
+  test("visitors' pages out of memory, compressed, known by a tag, with their scripts named by hashes", async () => {
     const { site } = shared;
     const [first, second] = [await fetch(site.url, asBrowser), await fetch(site.url, asBrowser)];
+    expect([first.status, first.headers.get("content-encoding")]).toEqual([200, "br"]);
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    expect(first.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+    expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
+    const policy = first.headers.get("content-security-policy") ?? "";
+    expect(policy).not.toMatch(/nonce|unsafe-inline'[^;]*script/);
+    const html = await first.text();
+    expect(html).not.toContain("nonce=");
+    const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, text = ""] of inline) expect(policy).toContain(hash("sha256", text, "base64"));
+  });
+
+  test("other pages compressed, with a fresh nonce each time and strict headers", async () => {
+    const { site } = shared;
+    const url = `${site.url}/user/auth`;
+    const [first, second] = [await fetch(url, asBrowser), await fetch(url, asBrowser)];
     expect(first.status).toBe(200);
     expect(first.headers.get("content-encoding")).toBe("br");
     expect(first.headers.get("cache-control")).toContain("private");
@@ -107,7 +125,8 @@ describe("the server answers", () => {
       "postgres",
     );
     expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
-    const page = await fetch(site.url);
+    // One that is not in memory.
+    const page = await fetch(`${site.url}/courses?pagina=77`);
     expect(page.status).toBe(500);
     expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
     await query(folder, "alter database potrero with allow_connections true", "postgres");

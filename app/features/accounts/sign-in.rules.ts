@@ -56,7 +56,7 @@ export function normaliseCode(typed: string): string {
  * '/.//evil' is '//evil' to a browser, which is another site; and what is encoded is read, since somebody may decode it.
  */
 export function safeReturn(to: string | null | undefined): string {
-  if (!to || !/^\/[\w\-./?=&%]*$/.test(to)) return "/";
+  if (!to || to.startsWith("//") || !/^\/[\w\-./?=&%]*$/.test(to)) return "/";
   const { pathname, search } = new URL(to, "http://here.invalid");
-  return /\/\/|%2f|%5c|%25/i.test(pathname) || to.startsWith("//") ? "/" : `${pathname}${search}`;
+  return /\/\/|%2f|%5c|%25/i.test(pathname) ? "/" : `${pathname}${search}`;
 }
