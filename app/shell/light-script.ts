@@ -59,6 +59,45 @@ function lightPage(theme: { key: string; dark: string; colors: Record<"light" | 
     for (const menu of openMenus()) menu.open = false;
   });
 
+  // Another date or zone of the same page is a new document; the place and the focus stay where they were.
+  const PLACE = "place";
+  const nameOf = (link: Element) => link.getAttribute("aria-label") ?? link.textContent;
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-keep-place] a");
+    const group = link?.closest("[data-keep-place]");
+    if (!link || !group || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const index = [...group.querySelectorAll("a")].indexOf(link);
+    const place = { href: link.href, top: scrollY, group: nameOf(group), name: nameOf(link), index };
+    try {
+      sessionStorage.setItem(PLACE, JSON.stringify(place));
+    } catch {
+      // Storage can be forbidden: the page then opens at its top.
+    }
+  });
+  function takePlace() {
+    try {
+      const place = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
+      sessionStorage.removeItem(PLACE);
+      return place?.href === location.href ? place : null;
+    } catch {
+      return null;
+    }
+  }
+  const place = takePlace();
+  function focusPlace() {
+    const groups = [...document.querySelectorAll("[data-keep-place]")];
+    const links = [...(groups.find((group) => nameOf(group) === place.group)?.querySelectorAll("a") ?? [])];
+    // An arrow is called by the date that it leads to, so it has another name now.
+    (links.find((link) => nameOf(link) === place.name) ?? links[place.index])?.focus({ preventScroll: true });
+  }
+  if (place && !location.hash) {
+    scrollTo(0, place.top);
+    focusPlace();
+  } else if (place) {
+    // A link to a part of the page goes there first, and takes the focus along.
+    addEventListener("load", () => setTimeout(focusPlace));
+  }
+
   function replacePicture(img: HTMLImageElement) {
     const { initials } = img.dataset;
     const template = document.querySelector<HTMLTemplateElement>(
@@ -81,7 +120,7 @@ function lightPage(theme: { key: string; dark: string; colors: Record<"light" | 
   for (const img of document.images) if (img.complete && img.naturalWidth === 0) replacePicture(img);
 
   // What is chosen may lie beyond the edge of a row that is pushed aside with a finger.
-  for (const row of document.querySelectorAll<HTMLElement>("[data-chips]")) {
+  for (const row of document.querySelectorAll<HTMLElement>("[data-keep-place] ul")) {
     const chip = row.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     if (chip && chip.offsetLeft + chip.clientWidth > row.clientWidth) {
       row.scrollLeft = chip.offsetLeft + (chip.clientWidth - row.clientWidth) / 2;

@@ -14,7 +14,7 @@ interface ChoiceLinksProps {
 export function ChoiceLinks({ label, choices, currentId, pathOf, look }: ChoiceLinksProps) {
   const { list, item, current, other } = LOOKS[look];
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-keep-place="">
       <ul className={cx("flex flex-wrap", list)}>
         {choices.map((choice) => {
           const isCurrent = choice.id === currentId;
