@@ -5,7 +5,14 @@ import { promisify } from "node:util";
 import { runTool } from "./run.ts";
 
 const run = promisify(execFile);
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows first: it needs two thirds of the time that a whole browser does. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * A Chromium for the end-to-end tests: the machine's own; else Debian's, where we may install it; else the one that
@@ -19,14 +26,16 @@ export async function findChromium(): Promise<string | undefined> {
     if (installed) return installed;
   }
   if ((await runTool("playwright", ["install", "chromium"])) !== 0) {
-    throw new Error("No Chromium: install one (apt-get install chromium) and run the tests again.");
+    throw new Error(
+      "No Chromium: install one (apt-get install chromium-headless-shell) and run the tests again.",
+    );
   }
   return undefined;
 }
 
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
 async function installWithApt(): Promise<string | undefined> {
@@ -37,7 +46,7 @@ async function installWithApt(): Promise<string | undefined> {
       maxBuffer: Number.POSITIVE_INFINITY,
     };
     await run("apt-get", ["update"], options);
-    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+    await run("apt-get", ["install", "-y", "--no-install-recommends", NAMES[0] as string], options);
   } catch {
     console.log("apt-get could not install it.");
   }
