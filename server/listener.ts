@@ -157,7 +157,7 @@ async function withTimeout<T>(promise: Promise<T>, milliseconds = ANSWER_TIMEOUT
 async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {
   if (reply.headersSent || reply.destroyed) return void reply.destroy();
   if (error instanceof BodyTooLargeError) {
-    throwAwayTheRest(request);
+    throwAwayTheRest(request, reply);
     return sendText(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
@@ -169,9 +169,10 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
  * A browser that is still sending reads no answer, and one that is cut off shows none. So the rest is read and
  * forgotten, for as long as it keeps coming; how long a request may take in all bounds that too.
  */
-function throwAwayTheRest(request: IncomingMessage) {
-  request.socket.setTimeout(DISCARD_IDLE_MS);
+function throwAwayTheRest(request: IncomingMessage, reply: ServerResponse) {
   request.resume();
+  // Once it is answered: until then Node sets the time for the next request of the connection.
+  reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 
 /** One line a request. The path alone: a query can hold what someone typed, and an address is somebody's. */
