@@ -190,6 +190,8 @@ test("a DOCX file fills the form after it was looked over", async ({ page }) => 
   await expect(row(page, 3).getByLabel("3. Hora")).toHaveValue("19:30");
   await save(page).click();
   await expect(page.getByText("Fixture creado.")).toBeVisible();
+  // The list goes to the month of what was saved.
+  await expect(page.getByLabel("Mes", { exact: true })).toHaveValue("2031-04");
   await list(page)
     .getByRole("link", { name: /3° FECHA/ })
     .click();
