@@ -57,6 +57,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
+      // The browsers need the other core; several processes are tried in tests/processes.
+      WORKERS: "1",
       // Nobody listens there but the test that reads its mail.
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       SMTP_FROM: "liga@example.org",

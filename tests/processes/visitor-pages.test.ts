@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
-import { ensureBuild } from "../../scripts/steps/build.ts";
-import { databasePid, databaseUrl, query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { describe, expect, test } from "vitest";
+import {
+  databasePid,
+  databaseUrl,
+  query,
+  ready,
+  type Site,
+  sharedSite,
+  startSite,
+  temporaryFolder,
+} from "./site.ts";
 
-beforeAll(() => ensureBuild(() => {}));
+const shared = sharedSite({ LOG_LEVEL: "error" });
 
 const FIXTURE = "/league/lifufe/fixture";
 const A_SECOND = 1_000;
@@ -35,38 +43,8 @@ async function until(site: Site, path: string, word: string): Promise<number> {
 }
 
 describe("pages of visitors", { timeout: 90_000 }, () => {
-  test("are kept until their league changes, by whichever copy of the app, and survive the database", async () => {
-    const folder = temporaryFolder();
-    const first = await ready(await startSite({ DATA_DIR: folder, DEMO: "on" }));
-    const second = await ready(
-      await startSite({ DATABASE_URL: databaseUrl(folder), DATA_DIR: temporaryFolder() }),
-    );
-
-    const before = await fetch(first.url + FIXTURE);
-    const etag = before.headers.get("ETag") ?? "";
-    expect(before.headers.get("Cache-Control")).toBe("no-cache");
-    expect((await fetch(first.url + FIXTURE, { headers: { "If-None-Match": etag } })).status).toBe(304);
-    await text(second, FIXTURE);
-
-    // Another league's change leaves it: the same text, still known by its tag.
-    await query(folder, "update equipos set nombre = 'Otro Nombre' where liga_id = 3");
-    await until(first, "/league/mundialito/fixture", "Otro Nombre");
-    expect((await fetch(first.url + FIXTURE, { headers: { "If-None-Match": etag } })).status).toBe(304);
-
-    await query(folder, "update equipos set nombre = 'Recién Cambiado' where liga_id = 2");
-    const heard = await Promise.all([first, second].map((site) => until(site, FIXTURE, "Recién Cambiado")));
-    expect(Math.max(...heard)).toBeLessThan(A_SECOND);
-
-    process.kill(databasePid(folder), "SIGQUIT");
-    await sleep(300);
-    const after = await fetch(second.url + FIXTURE);
-    expect(after.status).toBe(200);
-    expect(await after.text()).toContain("Recién Cambiado");
-  });
-
   test("hold nothing of two people who are signed in, and these get their own", async () => {
-    const folder = temporaryFolder();
-    const site = await ready(await startSite({ DATA_DIR: folder, DEMO: "on" }));
+    const { site, folder } = shared;
     const people = [
       { cookie: await signIn(site, { document: "40111222", password: "golazo-2026" }), name: "" },
       { cookie: await signIn(site, { document: "41222333", password: "golazo-2026" }), name: "" },
@@ -94,5 +72,34 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
         for (const { name } of people) if (name !== person?.name) expect(html).not.toContain(`>${name}<`);
       }
     }
+  });
+
+  // Last: it ends the database.
+  test("are kept until their league changes, by whichever copy of the app, and survive the database", async () => {
+    const { site: first, folder } = shared;
+    const second = await ready(
+      await startSite({ DATABASE_URL: databaseUrl(folder), DATA_DIR: temporaryFolder() }),
+    );
+
+    const before = await fetch(first.url + FIXTURE);
+    const etag = before.headers.get("ETag") ?? "";
+    expect(before.headers.get("Cache-Control")).toBe("no-cache");
+    expect((await fetch(first.url + FIXTURE, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    await text(second, FIXTURE);
+
+    // Another league's change leaves it: the same text, still known by its tag.
+    await query(folder, "update equipos set nombre = 'Otro Nombre' where liga_id = 3");
+    await until(first, "/league/mundialito/fixture", "Otro Nombre");
+    expect((await fetch(first.url + FIXTURE, { headers: { "If-None-Match": etag } })).status).toBe(304);
+
+    await query(folder, "update equipos set nombre = 'Recién Cambiado' where liga_id = 2");
+    const heard = await Promise.all([first, second].map((site) => until(site, FIXTURE, "Recién Cambiado")));
+    expect(Math.max(...heard)).toBeLessThan(A_SECOND);
+
+    process.kill(databasePid(folder), "SIGQUIT");
+    await sleep(300);
+    const after = await fetch(second.url + FIXTURE);
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain("Recién Cambiado");
   });
 });
