@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const GUESSES = 1_000;
+const GUESSES = 10_000;
 const AT_ONCE = 50;
 
 /** How many of so many guesses are even looked at. */
