@@ -29,8 +29,8 @@ describe("several processes serve the site", { timeout: 60_000 }, () => {
     const site = await ready(
       await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2", LOG_LEVEL: "warn" }),
     );
+    await eventually(() => workersOf(site).length === 2);
     const before = workersOf(site);
-    expect(before).toHaveLength(2);
 
     process.kill(before[0] as number, "SIGKILL");
     await eventually(() => workersOf(site).length === 2 && !workersOf(site).includes(before[0] as number));
