@@ -22,7 +22,10 @@ export async function ratioOf(
   for (let round = 0; round < rounds; round++) {
     // Whoever goes first in one round goes second in the next.
     if (round % 2 === 0) pairs.push([await first(), await second()]);
-    else pairs.push(((other) => [other[1], other[0]])([await second(), await first()]) as [number, number]);
+    else {
+      const other = await second();
+      pairs.push([await first(), other]);
+    }
   }
   return {
     ratio: median(pairs.map(([a, b]) => a / b)),
@@ -32,12 +35,8 @@ export async function ratioOf(
 }
 
 export function median(values: number[]): number {
-  return percentile(values, 0.5);
-}
-
-export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 export const atLeast = (floor: number) => ({

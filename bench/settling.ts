@@ -1,46 +1,47 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { atMost, type Figure, ratioOf } from "./figure.ts";
+import { temporaryFolder } from "./site.ts";
 
-/*
- * How long settling a match takes beside a bare UPDATE of as many predictions: `node bench/settling.ts [players] [rounds]`.
- * The two alternate, each on matches of its own, so that whatever else the machine does falls on both alike.
- */
-const players = Number(process.argv[2] ?? 100_000);
-const rounds = Number(process.argv[3] ?? 3);
+const PLAYERS = 100_000;
 
-const folder = mkdtempSync(path.join(tmpdir(), "potrero-bench-"));
-const server = await openEmbedded(folder);
-try {
-  await migrateDatabase(server.url);
-  const client = new Client({ connectionString: server.url });
-  await client.connect();
-  await fill(client);
-  const times = { bare: [] as number[], settled: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    times.bare.push(await timed(client, () => updateBarely(client, 2 * round + 1)));
-    times.settled.push(await timed(client, () => payPredictions(drizzle(client), [2 * round + 2])));
-  }
-  const [bare, settled] = [median(times.bare), median(times.settled)];
-  console.log(
-    `${players} predictions: bare ${bare} ms, settled ${settled} ms, ${(settled / bare).toFixed(2)} times`,
-  );
-  console.log(JSON.stringify(times));
-  await client.end();
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+/** What it costs to pay a match and keep every table of positions, beside writing the predictions alone. */
+export const settling: Figure = {
+  name: "settling 100,000 predictions / a bare SQL UPDATE of the same rows",
+  ...atMost(2),
+  async measure({ quick }) {
+    const rounds = quick ? 3 : 5;
+    const folder = temporaryFolder();
+    const server = await openEmbedded(folder);
+    const client = new Client({ connectionString: server.url });
+    try {
+      await migrateDatabase(server.url);
+      await client.connect();
+      await fill(client, 2 * rounds);
+      // Each on a match of its own: what has been paid is not written again.
+      let match = 0;
+      const { ratio, first, second } = await ratioOf(
+        rounds,
+        () => timed(client, () => payPredictions(drizzle(client), [++match])),
+        () => timed(client, () => updateBarely(client, ++match)),
+      );
+      return { value: ratio, detail: `${Math.round(first)} / ${Math.round(second)} ms` };
+    } finally {
+      await client.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
 
-async function fill(client: Client): Promise<void> {
+async function fill(client: Client, matches: number): Promise<void> {
   await client.query(`
     insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
-      select 'Ana', 'Prueba', '2014-01-01', (50000000 + n)::text, 'Escuela' from generate_series(1, ${players}) n;
+      select 'Ana', 'Prueba', '2014-01-01', (50000000 + n)::text, 'Escuela' from generate_series(1, ${PLAYERS}) n;
     insert into ligas (nombre, slug) values ('Liga', 'liga');
     insert into categorias (nombre, liga_id) select '2014', id from ligas;
     insert into zonas (nombre, liga_id, categoria_id) select 'Zona 1', liga_id, id from categorias;
@@ -49,8 +50,8 @@ async function fill(client: Client): Promise<void> {
     insert into fixtures (nombre, fecha_partido, liga_id, categoria_id, zona_id)
       select '1° FECHA', '2026-11-21', liga_id, categoria_id, id from zonas;
     insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id, resultado_local, resultado_visitante)
-      select '2026-11-21 12:00Z', 1, 2, 1, 1, 0 from generate_series(1, ${2 * rounds});`);
-  for (let match = 1; match <= 2 * rounds; match += 1) {
+      select '2026-11-21 12:00Z', 1, 2, 1, 1, 0 from generate_series(1, ${matches});`);
+  for (let match = 1; match <= matches; match += 1) {
     await client.query(`insert into prode_predictions (user_id, partido_id, prediction)
       select id, ${match}, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)] from usuarios order by random()`);
   }
@@ -70,9 +71,5 @@ async function timed(client: Client, work: () => Promise<void>): Promise<number>
   await client.query("begin");
   await work();
   await client.query("commit");
-  return Math.round(performance.now() - start);
-}
-
-function median(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return performance.now() - start;
 }

@@ -17,9 +17,6 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Signs the cookies of the players that a figure invents. */
-export const AUTH_SECRET = "only-for-measuring-0123456789abcdef";
-
 /** A site as people start it, on temporary data. */
 export async function startSite(env: Record<string, string> = {}, folder = temporaryFolder()): Promise<Site> {
   const port = await freePort();
@@ -27,7 +24,7 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
   // What it says goes nowhere, as it would to a log on a disk: writing it is part of the work, reading it is not.
   const nowhere = openSync("/dev/null", "w");
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, AUTH_SECRET, ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ["ignore", nowhere, "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +61,7 @@ export async function withSite<T>(env: Record<string, string>, use: (site: Site)
   }
 }
 
-export function databaseUrl(folder: string): string {
+function databaseUrl(folder: string): string {
   const host = clientHost(path.join(folder, "postgres"));
   return `postgres://postgres@localhost/potrero?host=${encodeURIComponent(host)}`;
 }

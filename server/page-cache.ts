@@ -24,7 +24,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * The pages of visitors, by address. Each is kept until something that it is made of changes, and made once however many
- * ask for it at the same time. The longest unused go first when there are too many.
+ * ask for it at the same time. When there are too many, those go that were made longest ago: what is asked for is made
+ * anew every FRESH_MS, so they are the ones that nobody asks for.
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();

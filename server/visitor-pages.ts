@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { listenForChanges } from "#app/db/change-feed.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
+import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, encode } from "./compress.ts";
 import { securityHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
@@ -56,7 +57,7 @@ export class VisitorPages {
 /** Whoever has no session is a visitor: no page can be somebody's own. */
 export function isVisitor(request: IncomingMessage): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && !request.headers.cookie?.includes("session_token");
+  return isRead && !carriesSession(request.headers.cookie);
 }
 
 function isToKeep(response: Response): boolean {
@@ -67,17 +68,18 @@ async function kept(response: Response, nonce: string, dependencies: ReadonlySet
   const { html, hashes } = withoutNonce(await response.text(), nonce);
   const body = Buffer.from(html);
   const etag = etagOf(body);
-  const headers = new Headers({
+  const headers = new Headers(response.headers);
+  const own = {
     ...securityHeaders({
       scripts: hashes,
       https: env.ORIGIN.startsWith("https:"),
       development: env.NODE_ENV === "development",
     }),
-    ...Object.fromEntries(response.headers),
     "Cache-Control": "no-cache",
     ETag: etag,
     Vary: "Accept-Encoding, Cookie",
-  });
+  };
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return {
     headers: [...headers],
     body,

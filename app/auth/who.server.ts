@@ -14,6 +14,7 @@ import {
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
+import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
 
@@ -99,7 +100,7 @@ async function askingOf(
   disableRefresh = false,
 ): Promise<{ asking: Asking; cookies: string[] }> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
-  if (!headers.get("cookie")?.includes("potrero.session_token")) return nobody;
+  if (!carriesSession(headers.get("cookie"))) return nobody;
   const auth = await getAuth();
   const { response: found, headers: set } = await auth.api.getSession({
     headers,

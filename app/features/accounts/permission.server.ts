@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Action, type Admin, may } from "./accounts.rules.ts";
+import { type Action, may, type Who } from "./accounts.rules.ts";
 
-/** For use-cases of the panel: whoever may not do this is refused, however they got here. */
-export function assertMay(admin: Admin, action: Action): void {
-  if (!may(admin, action)) throw new DomainError("No tenés permiso para hacer eso", 403);
+/** For use-cases: whoever may not do this is refused, however they got here. */
+export function assertMay(who: Who, action: Action): void {
+  if (!may(who, action)) throw new DomainError("No tenés permiso para hacer eso", 403);
 }

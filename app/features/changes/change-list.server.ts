@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { DomainError } from "#app/lib/errors.ts";
-import { type Admin, may } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { findChanges } from "./change-list.queries.server.ts";
 import { CHANGES_PER_PAGE, type ChangeDay, changeDays, type WantedChanges } from "./change-list.rules.ts";
 
@@ -12,7 +12,7 @@ export interface ChangePage {
 
 /** A page of who changed what and when. */
 export async function changePage(admin: Admin, wanted: WantedChanges, timeZone: string): Promise<ChangePage> {
-  if (!may(admin, "panel.enter")) throw new DomainError("No tenés permiso para hacer eso", 403);
+  assertMay(admin, "panel.enter");
   const rows = await findChanges(db, wanted, CHANGES_PER_PAGE + 1);
   const shown = rows.slice(0, CHANGES_PER_PAGE);
   return {

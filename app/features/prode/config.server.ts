@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
-import { DomainError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
-import { type Admin, may } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { findConfig, lockConfig, updateConfig } from "./config.queries.server.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
@@ -10,14 +10,14 @@ import { countPaidOtherwise, findSettledMatches, payPredictions } from "./settli
 
 /** The rules and how many matches were paid by others: those keep what they gave until somebody pays them again. */
 export async function configForAdmin(admin: Admin) {
-  assertMay(admin);
+  assertMay(admin, "results.manage");
   const [config, outdated] = await Promise.all([findConfig(db), countPaidOtherwise(db)]);
   return { config, outdated };
 }
 
 /** Changes the rules from now on. Points that have been given stay as they are. */
 export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
-  assertMay(admin);
+  assertMay(admin, "results.manage");
   const config = refuseInvalid(configForm.safeParse(typed));
   await db.transaction(async (tx) => {
     const before = await lockConfig(tx);
@@ -34,7 +34,7 @@ export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
 
 /** Pays every settled match again by the rules in force. Says how many there were. */
 export async function settleEverythingAgain(admin: Admin): Promise<number> {
-  assertMay(admin);
+  assertMay(admin, "results.manage");
   return db.transaction(async (tx) => {
     const ids = await findSettledMatches(tx);
     if (ids.length === 0) return 0;
@@ -51,8 +51,4 @@ export async function settleEverythingAgain(admin: Admin): Promise<number> {
 
 function inWords({ pointsPerCorrect, pointsPerIncorrect, deadlineMinutes, isActive }: ProdeConfig): string {
   return `${pointsPerCorrect} por acierto, ${pointsPerIncorrect} por error, cierra ${deadlineMinutes} min antes, ${isActive ? "activo" : "en pausa"}`;
-}
-
-function assertMay(admin: Admin): void {
-  if (!may(admin, "results.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
 }

@@ -1,7 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { may, type Player } from "../accounts/accounts.rules.ts";
+import type { Player } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import {
   countPredictionsOf,
   findPredictionsOf,
@@ -26,7 +27,7 @@ export async function savePrediction(
   matchId: number,
   choice: Choice,
 ): Promise<SavedPrediction> {
-  if (!may(player, "prode.predict")) throw new DomainError("No tenés permiso para hacer eso", 403);
+  assertMay(player, "prode.predict");
   const saved = await upsertPrediction(db, player.id, matchId, choice).catch(refuseGone);
   return saved ?? refuse(matchId);
 }

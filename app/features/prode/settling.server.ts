@@ -1,12 +1,13 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { type Admin, may } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { findMatchForRecord, lockMatches, payPredictions, takeBack } from "./settling.queries.server.ts";
 
 /** Pays the predictions of a match that has a result. Running it again changes nothing. */
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
-  if (!may(admin, "results.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
+  assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
     const [match] = await lockMatches(tx, [matchId]);
     if (!match) throw new NotFoundError("Partido no encontrado");

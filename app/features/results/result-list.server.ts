@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
-import { DomainError } from "#app/lib/errors.ts";
-import { type Admin, may } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
 import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./result-list.queries.server.ts";
@@ -21,7 +21,7 @@ export async function resultList(
   now: Date,
   timeZone: string,
 ): Promise<ResultList> {
-  if (!may(admin, "results.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
+  assertMay(admin, "results.manage");
   const { state, fixture } = wanted;
   const scope: ResultScope = {
     league: filter.league?.id,

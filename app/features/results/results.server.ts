@@ -3,7 +3,8 @@ import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
-import { type Admin, may } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { settleAgain } from "../prode/settling.server.ts";
@@ -33,12 +34,12 @@ export class ResultQuestion extends DomainError {
 }
 
 export async function saveResult(admin: Admin, form: unknown, now = new Date()): Promise<SavedResult> {
-  assertMay(admin);
+  assertMay(admin, "results.manage");
   return changeResult(admin, refuseInvalid(saveSchema.safeParse(form)), now);
 }
 
 export async function clearResult(admin: Admin, form: unknown, now = new Date()): Promise<SavedResult> {
-  assertMay(admin);
+  assertMay(admin, "results.manage");
   const { matchId, seen } = refuseInvalid(clearSchema.safeParse(form));
   return changeResult(admin, { matchId, seen, after: null, early: false }, now);
 }
@@ -87,8 +88,4 @@ function saved(
 ): SavedResult {
   const correctedOn = score && correctedAt && dayOf(correctedAt, env.LEAGUE_TIME_ZONE);
   return { matchId, score, correctedOn, settled: settledAt !== null };
-}
-
-function assertMay(admin: Admin): void {
-  if (!may(admin, "results.manage")) throw new DomainError("No tenés permiso para hacer eso", 403);
 }

@@ -2,6 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { faultText } from "#app/lib/fault-reason.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
@@ -23,7 +24,6 @@ import {
   type Finding,
   orphanFindings,
 } from "./diagnosis.rules.ts";
-import { refuseUnless } from "./official-table.server.ts";
 import { figuresText } from "./positions.rules.ts";
 import { standingId } from "./positions.schema.ts";
 import { previewRecalculation } from "./recalculation.server.ts";
@@ -35,7 +35,7 @@ const SLOW_MS = 1000;
 
 /** Looks for what may be wrong with the tables of a league, or of one zone or category, and says what to do. */
 export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Check[]> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   const connection = await checked("Conexión", "La base de datos responde bien.", checkConnection);
   if (!filter.league || connection.failure) return [connection];
   const { id: leagueId, firstLevel } = filter.league;
@@ -65,7 +65,7 @@ export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Ch
  * moved goes. Section 5: it is named by its UUID.
  */
 export async function correctStanding(admin: Admin, id: string | undefined): Promise<void> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   const known = standingId(id);
   await db.transaction(async (tx) => {
     const before = await findStanding(tx, known);

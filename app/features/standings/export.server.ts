@@ -1,10 +1,11 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import type { WantedDivision } from "../zones/division-filter.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
 import { csvName, csvOf } from "./export.rules.ts";
-import { refuseUnless, tableRows } from "./official-table.server.ts";
+import { tableRows } from "./official-table.server.ts";
 import { NO_VALID_DIVISION } from "./positions.schema.ts";
 
 /** The saved table as a file, in the order of the panel. */
@@ -12,7 +13,7 @@ export async function exportPositions(
   admin: Admin,
   wanted: WantedDivision,
 ): Promise<{ name: string; text: string }> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   const { league, zone, category } = await divisionFilter(wanted);
   if (!league || !zone || !category) throw new DomainError(NO_VALID_DIVISION);
   const rows = await tableRows(db, { zoneId: zone.id, categoryId: category.id });

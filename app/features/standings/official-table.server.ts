@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { type Action, type Admin, may } from "../accounts/accounts.rules.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { findPositions, holdDivision } from "./positions.queries.server.ts";
 import { type DivisionIds, inPanelOrder, type Position, type PositionValues } from "./positions.rules.ts";
@@ -25,10 +24,6 @@ export async function holdTable(tx: Db, division: DivisionIds | null): Promise<H
 export async function tableRows(tx: Db, division: DivisionIds): Promise<Position[]> {
   const rows = await findPositions(tx, division);
   return inPanelOrder(rows.map((row) => ({ ...row, name: teamName(row.name, row.teamId) })));
-}
-
-export function refuseUnless(admin: Admin, action: Action): void {
-  if (!may(admin, action)) throw new DomainError("No tenés permiso para hacer eso", 403);
 }
 
 type LoggedPosition = PositionValues & { teamId: number; name: string };

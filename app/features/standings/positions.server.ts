@@ -2,9 +2,10 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
 import { type Admin, may } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
-import { type HeldTable, holdTable, loggedRow, refuseUnless, tableRows } from "./official-table.server.ts";
+import { type HeldTable, holdTable, loggedRow, tableRows } from "./official-table.server.ts";
 import {
   deletePositionRow,
   findLeagueTeams,
@@ -62,7 +63,7 @@ export async function positionsTable(
   leagueId: number,
   division: DivisionIds,
 ): Promise<PositionsTable> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   const [rows, legend, teams] = await Promise.all([
     tableRows(db, division),
     findLegend(db, division),
@@ -91,7 +92,7 @@ export async function savePositions(
   texts: Record<string, string>,
   what: "all" | "order" = "all",
 ): Promise<void> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   const records = positionRecords(texts);
   const legend = typedLegend(admin, texts);
   if (records.length === 0 && legend === undefined) {
@@ -119,7 +120,7 @@ export async function savePositions(
 
 /** Takes a row out of the official table, as it was shown: not if somebody has changed it since. */
 export async function deletePosition(admin: Admin, id: string | undefined, seen: string | undefined) {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   const rowId = idOf(id);
   const place = rowId ? await findPlaceOf(db, rowId) : undefined;
   if (!place) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
@@ -146,7 +147,7 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
 
 function typedLegend(admin: Admin, texts: Record<string, string>) {
   if (texts.leyenda === undefined) return undefined;
-  refuseUnless(admin, "standings-legend.edit");
+  assertMay(admin, "standings-legend.edit");
   const typed = refuseInvalid(legendSchema.safeParse(texts.leyenda), "leyenda");
   return { typed, seen: refuseInvalid(legendSchema.safeParse(texts["leyenda-vista"] ?? ""), "leyenda") };
 }

@@ -1,11 +1,12 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { findPlayed } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
-import { holdTable, loggedRow, refuseUnless, tableRows } from "./official-table.server.ts";
+import { holdTable, loggedRow, tableRows } from "./official-table.server.ts";
 import { findDivisionTeams, upsertPositions } from "./positions.queries.server.ts";
 import type { DivisionIds, Position } from "./positions.rules.ts";
 import { divisionOf } from "./positions.schema.ts";
@@ -20,13 +21,13 @@ import { computeStandings } from "./tally.rules.ts";
 
 /** What recalculating a table would change. Nothing is written. */
 export async function previewRecalculation(admin: Admin, division: DivisionIds): Promise<Recalculation> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   return recalculationNow(db, division, await tableRows(db, division));
 }
 
 /** Brings the official table up to the results, if that still changes what was shown; the computed one, too. */
 export async function recalculate(admin: Admin, texts: Record<string, string>): Promise<void> {
-  refuseUnless(admin, "results.manage");
+  assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
     const table = await holdTable(tx, divisionOf(texts));
     // It also holds the teams, so that no result is saved between counting and writing.

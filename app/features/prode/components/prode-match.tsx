@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
 import { loserOf, type MatchTeam } from "../../fixtures/fixtures.rules.ts";
 import type { ProdeMatch } from "../match-list.rules.ts";
 import { timeLeft } from "../prode.rules.ts";
@@ -26,7 +27,7 @@ export function ProdeMatchCard({ match, now, signedIn, answer }: ProdeMatchProps
       </p>
       <div className="mb-2.5 grid grid-cols-[1fr_3.5rem_1fr] items-center gap-2">
         <Side team={match.home} lost={loser === "home"} className="flex-row-reverse text-right" />
-        <Middle match={match} />
+        <MatchMiddle match={match} className="text-2xl" />
         <Side team={match.away} lost={loser === "away"} />
       </div>
       {isOpen ? (
@@ -49,32 +50,6 @@ function Side({ team, lost, className }: { team: MatchTeam; lost: boolean; class
     >
       <Crest name={team.name} logo={team.logo} className="max-sm:size-7" />
       <span className="wrap-anywhere min-w-0 hyphens-auto text-balance">{team.name}</span>
-    </span>
-  );
-}
-
-function Middle({ match: { score, time, kickoff } }: { match: ProdeMatch }) {
-  if (score) {
-    return (
-      <span className="num whitespace-nowrap text-center text-2xl leading-none">
-        <span aria-hidden="true">
-          {score.home}–{score.away}
-        </span>
-        <span className="sr-only">
-          {score.home} a {score.away}
-        </span>
-      </span>
-    );
-  }
-  return (
-    <span className="num grid text-center leading-tight">
-      <time dateTime={kickoff.toISOString()} className="text-lg leading-none">
-        {time}
-      </time>
-      <span className="text-ink-soft">
-        <span aria-hidden="true">VS</span>
-        <span className="sr-only">contra</span>
-      </span>
     </span>
   );
 }
