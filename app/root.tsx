@@ -95,7 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {light ? (
+        {/* Said here too, so that what only the server needs stays out of the browser's files. */}
+        {import.meta.env.SSR && light ? (
           <LightScripts nonce={nonce} />
         ) : (
           <>

@@ -21,7 +21,8 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
     /^app\/features\/\w+\/[\w-]+\.server\.ts$/,
     ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
   ],
-  ["components", /^app\/features\/\w+\/components\//, ["components", "rules", "feature schema", "ui", "lib"]],
+  // No schema: it would bring Zod, a quarter of what a page may weigh.
+  ["components", /^app\/features\/\w+\/components\//, ["components", "rules", "ui", "lib"]],
   ["shell", /^app\/shell\//, ["shell", "ui", "lib"]],
   [
     "routes",

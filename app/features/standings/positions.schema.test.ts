@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  divisionOf,
-  idOf,
-  legendSchema,
-  positionRecords,
-  seenOf,
-  seenText,
-  standingId,
-  typedDraft,
-} from "./positions.schema.ts";
+import { divisionOf, idOf, legendSchema, positionRecords, standingId } from "./positions.schema.ts";
+import { seenOf, seenText, typedDraft } from "./positions-form.rules.ts";
 
 const place = { zona_id: "1", categoria_id: "2" };
 const refusal = (work: () => unknown) => {

@@ -1,24 +1,16 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { type DivisionIds, MOST, type Position, wholeNumber } from "./positions.rules.ts";
-import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
+import { type DivisionIds, MOST, wholeNumber } from "./positions.rules.ts";
+import { MOST_LEGEND, rowField, seenOf } from "./positions-form.rules.ts";
 import type { PositionRecord } from "./positions-save.rules.ts";
 
 /** Beyond it PostgreSQL has no integer, and no id. */
 const MOST_ID = 2_147_483_647;
-export const MOST_LEGEND = 1000;
 
 export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
 export const NOTHING_TO_UPDATE = "No hay datos válidos para actualizar";
 export const NO_ORDER_TO_SAVE = "No hay datos válidos para guardar el orden.";
 const INVALID_TEAM_ID = "Error: ID de equipo inválido";
-
-/** The names of a row's fields in the form, with the id of its team after a hyphen. */
-export const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;
-
-export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string): string {
-  return `${ROW_FIELDS[field]}-${teamId}`;
-}
 
 /** A positive whole number, as an id is written; null for anything else. */
 export function idOf(text: string | null | undefined): number | null {
@@ -85,29 +77,6 @@ export function positionRecords(texts: Record<string, string>): PositionRecord[]
   const messages = [...new Set(Object.values(problems))];
   if (messages.length > 0) throw new DomainError(messages.join(", "), 400, problems);
   return records;
-}
-
-/** '3/7/0': games, points and place that were on the screen; empty for a row that was on no other. */
-export function seenText(seen: PositionRecord["seen"]): string {
-  return seen ? [seen.played, seen.points, seen.order].join("/") : "";
-}
-
-export function seenOf(text: string | undefined): PositionRecord["seen"] {
-  const [, played, points, order] = /^(\d{1,10})\/(\d{1,10})\/(\d{1,10})$/.exec(text ?? "") ?? [];
-  if (played === undefined) return null;
-  return { played: Number(played), points: Number(points), order: Number(order) };
-}
-
-/** What was typed into a form that came back, to be shown again over what is stored. */
-export function typedDraft(stored: readonly Position[], texts: Record<string, string>): Draft {
-  let draft = NO_DRAFT;
-  for (const { teamId } of stored) {
-    for (const cell of ["played", "points"] as const) {
-      const typed = texts[rowField(cell, teamId)];
-      if (typed !== undefined) draft = editCell(stored, draft, teamId, cell, wholeNumber(typed));
-    }
-  }
-  return texts.leyenda === undefined ? draft : writeLegend(stored, draft, texts.leyenda);
 }
 
 const TOO_LONG = `La leyenda no puede tener más de ${MOST_LEGEND} caracteres`;

@@ -27,9 +27,8 @@ import {
   NO_ORDER_TO_SAVE,
   NOTHING_TO_UPDATE,
   positionRecords,
-  rowField,
-  seenOf,
 } from "./positions.schema.ts";
+import { rowField, seenOf } from "./positions-form.rules.ts";
 import {
   changeText,
   conflictMessage,

@@ -1,5 +1,5 @@
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { MOST_LEGEND } from "../positions.schema.ts";
+import { MOST_LEGEND } from "../positions-form.rules.ts";
 
 type LegendProps = {
   saved: string;

@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";
 import { UnsavedBar } from "#app/ui/unsaved-bar.tsx";
 import type { Position } from "../positions.rules.ts";
-import { seenText } from "../positions.schema.ts";
 import {
   addTeam,
   type DraftRow,
@@ -18,6 +17,7 @@ import {
   unsavedText,
   writeLegend,
 } from "../positions-draft.rules.ts";
+import { seenText } from "../positions-form.rules.ts";
 import { isManual } from "../standings.rules.ts";
 import { AddTeam, type TeamChoice } from "./add-team.tsx";
 import { LegendField } from "./legend-field.tsx";

@@ -5,8 +5,8 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Td, Tr } from "#app/ui/table.tsx";
 import { figuresText, MOST } from "../positions.rules.ts";
-import { rowField, seenText } from "../positions.schema.ts";
 import type { DraftRow } from "../positions-draft.rules.ts";
+import { rowField, seenText } from "../positions-form.rules.ts";
 import { ARRANGING, TYPING } from "./arranging.ts";
 import { PositionCell } from "./position-cell.tsx";
 

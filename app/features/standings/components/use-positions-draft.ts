@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Position } from "../positions.rules.ts";
-import { typedDraft } from "../positions.schema.ts";
 import { type Draft, rebased, rowsOf, unsavedOf } from "../positions-draft.rules.ts";
+import { typedDraft } from "../positions-form.rules.ts";
 
 /** What an action of the screen answered: to which button, and, if it refused, what was typed. */
 export interface PositionsAnswer {

@@ -1,0 +1,37 @@
+import { type Position, wholeNumber } from "./positions.rules.ts";
+import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
+import type { PositionRecord } from "./positions-save.rules.ts";
+
+/* How the form of a table is written. The browser needs it too: without Zod, which only reads what was sent. */
+
+export const MOST_LEGEND = 1000;
+
+/** The names of a row's fields in the form, with the id of its team after a hyphen. */
+const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;
+
+export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string): string {
+  return `${ROW_FIELDS[field]}-${teamId}`;
+}
+
+/** '3/7/0': games, points and place that were on the screen; empty for a row that was on no other. */
+export function seenText(seen: PositionRecord["seen"]): string {
+  return seen ? [seen.played, seen.points, seen.order].join("/") : "";
+}
+
+export function seenOf(text: string | undefined): PositionRecord["seen"] {
+  const [, played, points, order] = /^(\d{1,10})\/(\d{1,10})\/(\d{1,10})$/.exec(text ?? "") ?? [];
+  if (played === undefined) return null;
+  return { played: Number(played), points: Number(points), order: Number(order) };
+}
+
+/** What was typed into a form that came back, to be shown again over what is stored. */
+export function typedDraft(stored: readonly Position[], texts: Record<string, string>): Draft {
+  let draft = NO_DRAFT;
+  for (const { teamId } of stored) {
+    for (const cell of ["played", "points"] as const) {
+      const typed = texts[rowField(cell, teamId)];
+      if (typed !== undefined) draft = editCell(stored, draft, teamId, cell, wholeNumber(typed));
+    }
+  }
+  return texts.leyenda === undefined ? draft : writeLegend(stored, draft, texts.leyenda);
+}
