@@ -4,12 +4,11 @@ import { defineConfig } from "vite";
 
 /**
  * What the browser gets in one file each: React and its router, which change seldom; what stands around every page; and
- * what most screens share. Left alone, a page would ask for fifty small files, which compress badly.
+ * what many screens share. Left alone, a page would ask for fifty small files, which compress badly.
  */
 const scripts = [
-  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-  { name: "shell", test: /app[\\/](root|routes[\\/]page-boundary)\.tsx/, priority: 2 },
-  { name: "panel", test: /app[\\/]routes[\\/]admin[\\/]layout\.tsx/, priority: 1 },
+  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+  { name: "shell", test: /app[\\/](root|routes[\\/](page-boundary|admin[\\/]layout))\.tsx/, priority: 1 },
   { name: "shared", minShareCount: 8 },
 ];
 

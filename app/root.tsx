@@ -25,7 +25,7 @@ import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
 import { earlyHistoryScript, pageIsAlive } from "./shell/early-history.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
-import { LightScripts } from "./shell/light-page.tsx";
+import { type LightPage, LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
@@ -79,7 +79,7 @@ const headScript = [themeScript, earlyHistoryScript].join(";\n");
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const light = useIsLight();
+  const light = useLightPage();
   useEffect(restoreTheme, []);
   useEffect(pageIsAlive, []);
   return (
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {/* Said here too, so that what only the server needs stays out of the browser's files. */}
         {import.meta.env.SSR && light ? (
-          <LightScripts nonce={nonce} />
+          <LightScripts nonce={nonce} own={light.script} />
         ) : (
           <>
             <ScrollRestoration />
@@ -114,11 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
  * need it; a page that one comes to from another inside the browser has it already; and in development it brings the
  * hot reload.
  */
-function useIsLight(): boolean {
+function useLightPage(): LightPage | null {
   const root = useRouteLoaderData<typeof loader>("root");
-  const page = useMatches().at(-1);
-  if (!import.meta.env.SSR || import.meta.env.DEV) return false;
-  return root?.signedIn === null && Boolean((page?.handle as { light?: boolean } | undefined)?.light);
+  const handle = useMatches().at(-1)?.handle as Partial<LightPage> | undefined;
+  if (!import.meta.env.SSR || import.meta.env.DEV) return null;
+  return root?.signedIn === null && handle?.light ? { light: true, script: handle.script } : null;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,16 @@ import { createContext, type RouterContextProvider } from "react-router";
 /**
  * What a page is made of, as far as a change of it makes the page another one. The database tells these same names when
  * something changes (see the migration `change_feed`); `league:2` is all that a league contains: its zones, teams,
- * fixtures, results and tables.
+ * fixtures, results and tables; `prode` is what the game has besides: its rules, its points and the names of who plays.
  */
-export type Dependency = "site" | "leagues" | "every league" | `league:${number}` | "courses" | "flyers";
+export type Dependency =
+  | "site"
+  | "leagues"
+  | "every league"
+  | `league:${number}`
+  | "courses"
+  | "flyers"
+  | "prode";
 
 interface PageDependencies {
   /** Whether the page itself said that it may be kept: what the parts around it say is not enough. */

@@ -2,11 +2,18 @@ import { Crest } from "#app/ui/crest.tsx";
 import { NoPicture } from "#app/ui/picture.tsx";
 import { lightScript } from "./light-script.ts";
 
+/** What such a page says of itself in its `handle`. */
+export interface LightPage {
+  light: true;
+  /** What moves on this page only. */
+  script?: string;
+}
+
 /**
  * A page that is only read needs no React in the browser: links are links. What little moves on it is here: the theme
  * switch, menus that close, what stands in for a picture that does not load.
  */
-export function LightScripts({ nonce }: { nonce: string | undefined }) {
+export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; own: string | undefined }) {
   return (
     <>
       <template id="no-crest">
@@ -15,8 +22,8 @@ export function LightScripts({ nonce }: { nonce: string | undefined }) {
       <template id="no-picture">
         <NoPicture alt="" width={1} height={1} />
       </template>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: lightScript }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${lightScript};${own}` }} />
       <script
         type="speculationrules"
         nonce={nonce}

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { CirclePlus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { answerRefusal, type Refusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { FixtureForm, type FixtureFormData } from "#app/features/fixtures/components/fixture-form.tsx";
+import type { FixtureFormData } from "#app/features/fixtures/components/fixture-form.tsx";
 import { FixtureList } from "#app/features/fixtures/components/fixture-list.tsx";
 import { InvalidFixtures } from "#app/features/fixtures/components/invalid-fixtures.tsx";
 import { MonthChoice } from "#app/features/fixtures/components/month-choice.tsx";
@@ -143,6 +144,12 @@ export function meta() {
   return [{ title: "Fixtures · Potrero" }, { name: "robots", content: "noindex" }];
 }
 
+/** Half of what this screen weighs: whoever looks at the list does without it. */
+const FixtureForm = lazy(async () => {
+  const { FixtureForm } = await import("#app/features/fixtures/components/fixture-form.tsx");
+  return { default: FixtureForm };
+});
+
 export default function Fixtures({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list } = loaderData;
   const form = actionData?.ok === true ? null : (actionData?.form ?? loaderData.form);
@@ -162,7 +169,9 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
       </div>
       <Answer of={actionData} />
       {form ? (
-        <FixtureForm key={form.key} of={form} filter={filter} />
+        <Suspense>
+          <FixtureForm key={form.key} of={form} filter={filter} />
+        </Suspense>
       ) : (
         list && <ListView filter={filter} list={list} />
       )}

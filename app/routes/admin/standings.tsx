@@ -1,8 +1,8 @@
+import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { PositionsEditor } from "#app/features/standings/components/positions-editor.tsx";
-import { RecalculationPanel } from "#app/features/standings/components/recalculation-panel.tsx";
 import { csvName } from "#app/features/standings/export.rules.ts";
 import { LEVEL_TEXTS } from "#app/features/standings/panels.rules.ts";
 import { deletePosition, positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
@@ -100,12 +100,20 @@ export default function Standings({ loaderData, actionData }: Route.ComponentPro
 
 type Open = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
 
+/** Seldom asked for: the screen does without it. */
+const RecalculationPanel = lazy(async () => {
+  const { RecalculationPanel } = await import("#app/features/standings/components/recalculation-panel.tsx");
+  return { default: RecalculationPanel };
+});
+
 function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps["actionData"] }) {
   const { division, table, recalculation, title, fileName, query } = open;
   return (
     <>
       {recalculation && (
-        <RecalculationPanel recalculation={recalculation} division={division} address={`?${query}`} />
+        <Suspense>
+          <RecalculationPanel recalculation={recalculation} division={division} address={`?${query}`} />
+        </Suspense>
       )}
       <PositionsEditor
         // Another table is another form.

@@ -15,6 +15,7 @@ import { CREATE_FAILED, GAME_OFF, UPDATE_FAILED } from "#app/features/prode/prod
 import { choiceForm } from "#app/features/prode/prode.schema.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
@@ -27,6 +28,8 @@ import type { Route } from "./+types/matches";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
+  // Predictions change nothing of it: how everybody picked is told once a match has closed.
+  keepUntilChanged(context, "every league", "prode");
   const filter = wantedMatches(url.searchParams);
   const list = await matchList(who, filter, new Date(), env.LEAGUE_TIME_ZONE);
   return { filter, list, signedIn: who.kind === "player", origin: env.ORIGIN };

@@ -7,6 +7,7 @@ import { TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboar
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,6 +18,7 @@ import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  keepUntilChanged(context, "every league", "prode");
   const wanted = wantedTable(url.searchParams);
   return { wanted, table: await leaderboard(whoIsAsking(context), wanted), origin: env.ORIGIN };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NextMatchdays } from "#app/features/fixtures/components/next-matchdays.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
+import { flyersScript } from "#app/features/flyers/components/play-flyers.ts";
 import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
 import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
@@ -19,6 +20,8 @@ import type { Route } from "./+types/home.ts";
 const TITLE = "Fútbol Infantil";
 const DESCRIPTION =
   "Próximos partidos, resultados y tablas de posiciones de nuestras ligas de fútbol infantil.";
+
+export const handle = { light: true, script: flyersScript };
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepUntilChanged(context, "every league", "flyers");
@@ -45,7 +48,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {flyers.length > 0 && (
           <div className="md:pt-4">
             <h1 className="sr-only">{TITLE}</h1>
-            <FlyerCarousel flyers={flyers} />
+            {/* Other flyers are another carousel: it starts anew. */}
+            <FlyerCarousel key={flyers.map(({ id }) => id).join()} flyers={flyers} />
           </div>
         )}
         {/* The carousel's buttons, where it has them, already keep a distance. */}

@@ -6,39 +6,26 @@ import { slideLabel } from "../flyers.rules.ts";
 /** With more flyers than this, a dot for each would not fit a phone: a count takes their place. */
 const MAX_DOTS = 8;
 
-interface CarouselControlsProps {
-  titles: string[];
-  selected: number;
-  playing: boolean;
-  onToggle: () => void;
-  onPrevious: () => void;
-  onNext: () => void;
-  onSelect: (index: number) => void;
-}
-
-export function CarouselControls(props: CarouselControlsProps) {
-  const { titles, selected, playing } = props;
+/** They say and do what play-flyers.ts makes of them. */
+export function CarouselControls({ titles }: { titles: string[] }) {
   return (
     <div className="js-only grid h-11 grid-cols-[1fr_auto_1fr] items-center">
-      <RoundButton
-        label={playing ? "Pausar" : "Reproducir"}
-        onClick={props.onToggle}
-        className="-ml-3 justify-self-start"
-      >
-        {playing ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+      <RoundButton label="Pausar" data-play="" data-playing="" className="group -ml-3 justify-self-start">
+        <Pause className="fill-current group-not-data-playing:hidden" />
+        <Play className="fill-current group-data-playing:hidden" />
       </RoundButton>
       {titles.length > MAX_DOTS ? (
-        <p className="num text-ink-soft text-lg">
-          {selected + 1} / {titles.length}
+        <p data-count="" className="num text-ink-soft text-lg">
+          1 / {titles.length}
         </p>
       ) : (
-        <Dots titles={titles} selected={selected} onSelect={props.onSelect} />
+        <Dots titles={titles} />
       )}
       <div className="-mr-3 flex justify-self-end">
-        <RoundButton label="Anterior" onClick={props.onPrevious}>
+        <RoundButton label="Anterior" data-turn="-1">
           <ChevronLeft />
         </RoundButton>
-        <RoundButton label="Siguiente" onClick={props.onNext}>
+        <RoundButton label="Siguiente" data-turn="1">
           <ChevronRight />
         </RoundButton>
       </div>
@@ -46,11 +33,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-function Dots({
-  titles,
-  selected,
-  onSelect,
-}: Pick<CarouselControlsProps, "titles" | "selected" | "onSelect">) {
+function Dots({ titles }: { titles: string[] }) {
   return (
     <div className="flex">
       {titles.map((title, index) => (
@@ -58,9 +41,9 @@ function Dots({
           // biome-ignore lint/suspicious/noArrayIndexKey: the dot stands for the place, whichever flyer is there.
           key={index}
           type="button"
+          data-dot=""
           aria-label={slideLabel(index, titles.length, title)}
-          aria-current={index === selected || undefined}
-          onClick={() => onSelect(index)}
+          aria-current={index === 0 || undefined}
           className="group grid h-11 min-w-6 place-items-center px-1"
         >
           <span className="block h-2 w-2 rounded-full bg-edge transition-[width] group-hover:bg-ink group-aria-[current]:w-6 group-aria-[current]:bg-ink" />

@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -16,13 +15,10 @@ interface FlyerSlideProps {
   flyer: Flyer;
   label: string;
   first: boolean;
-  /** Out of sight: neither the keyboard nor a screen reader should find it. */
-  away: boolean;
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A flyer whole, beside its own words. On a phone a horizontal one takes all the width, and its words stay in `alt`. */
-export function FlyerSlide({ flyer, label, first, away, onOpen }: FlyerSlideProps) {
+export function FlyerSlide({ flyer, label, first }: FlyerSlideProps) {
   const { imageUrl, imageWidth, imageHeight, title, description } = flyer;
   const orientation = orientationOf(imageWidth, imageHeight);
   const wide = orientation === "horizontal";
@@ -30,15 +26,15 @@ export function FlyerSlide({ flyer, label, first, away, onOpen }: FlyerSlideProp
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields.
     <div
+      data-slide=""
       role="group"
       aria-roledescription="diapositiva"
       aria-label={label}
-      inert={away}
       className="relative flex h-full min-w-0 flex-[0_0_100%] snap-start select-none bg-paper"
     >
       <a
         href={imageUrl}
-        onClick={onOpen}
+        data-open=""
         draggable={false}
         className={cx(
           "relative flex h-full shrink-0 cursor-zoom-in bg-sunk md:w-auto md:max-w-3/4",

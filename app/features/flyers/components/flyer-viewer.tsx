@@ -1,64 +1,67 @@
-import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
-import "yet-another-react-lightbox/styles.css";
-import "./flyer-viewer.css";
-import { PICTURE_WIDTHS, sizedUrl } from "#app/lib/picture-sizes.ts";
-import type { Flyer } from "../flyers.rules.ts";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "#app/ui/cx.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { type Flyer, slideLabel } from "../flyers.rules.ts";
 
-/*
- * Section 9: fade 250 ms, swipe 500 ms, two pictures loaded ahead on each side. The fourth figure, a swipe of 30 px, is
- * the lightbox's own and takes no setting: flyer-viewer.test.ts holds it.
+/**
+ * The flyers in full screen, closed until play-flyers.ts opens it: pictures of a closed dialog are not asked for.
+ * Section 9: it fades in 250 ms.
  */
-const FADE_MS = 250;
-const SWIPE_MS = 500;
-const PRELOAD = 2;
-
-const LABELS = {
-  Previous: "Anterior",
-  Next: "Siguiente",
-  Close: "Cerrar",
-  Slide: "diapositiva",
-  Carousel: "carrusel",
-  Lightbox: "Novedades en pantalla completa",
-  "Photo gallery": "Novedades",
-  "{index} of {total}": "{index} de {total}",
-};
-
-interface FlyerViewerProps {
-  flyers: Flyer[];
-  index: number;
-  onClose: () => void;
+export function FlyerViewer({ flyers }: { flyers: Flyer[] }) {
+  return (
+    <dialog
+      aria-label="Novedades en pantalla completa"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-clip bg-[#060f0a] text-white opacity-0 transition-[opacity,display,overlay] transition-discrete duration-250 open:opacity-100 starting:open:opacity-0"
+    >
+      <div data-viewer-stage="" aria-live="polite" className="flex h-full touch-pinch-zoom select-none">
+        {flyers.map(({ id, title, imageUrl, imageWidth, imageHeight }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields.
+          <div
+            key={id}
+            data-viewer-slide=""
+            role="group"
+            aria-roledescription="diapositiva"
+            aria-label={slideLabel(index, flyers.length, title)}
+            className="grid h-full flex-[0_0_100%] place-items-center"
+          >
+            <Picture
+              src={imageUrl}
+              alt={title}
+              width={imageWidth}
+              height={imageHeight}
+              className="max-h-dvh max-w-full bg-transparent! object-contain [-webkit-user-drag:none]"
+            />
+          </div>
+        ))}
+      </div>
+      {flyers.length > 1 && (
+        <>
+          <ViewerButton aria-label="Anterior" data-turn="-1" className="top-1/2 left-1 -translate-y-1/2">
+            <ChevronLeft />
+          </ViewerButton>
+          <ViewerButton aria-label="Siguiente" data-turn="1" className="top-1/2 right-1 -translate-y-1/2">
+            <ChevronRight />
+          </ViewerButton>
+        </>
+      )}
+      <ViewerButton aria-label="Cerrar" className="top-1 right-1">
+        <X />
+      </ViewerButton>
+    </dialog>
+  );
 }
 
-export function FlyerViewer({ flyers, index, onClose }: FlyerViewerProps) {
-  const single = flyers.length < 2;
+/** Over the picture, whatever its colours are. A tap on anything but a picture or an arrow closes the viewer. */
+function ViewerButton({ className, ...rest }: ComponentProps<"button"> & { "data-turn"?: string }) {
   return (
-    <Lightbox
-      open
-      close={onClose}
-      index={index}
-      slides={flyers.map(slideOf)}
-      animation={{ fade: FADE_MS, swipe: SWIPE_MS }}
-      carousel={{ preload: PRELOAD, finite: single, padding: 0 }}
-      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      render={single ? { buttonPrev: () => null, buttonNext: () => null } : undefined}
-      labels={LABELS}
+    <button
+      {...rest}
+      type="button"
+      className={cx(
+        "absolute grid size-14 place-items-center rounded-card outline-white! [&_svg]:size-10 [&_svg]:rounded-full [&_svg]:bg-[#060f0a]/60 [&_svg]:p-1.5",
+        className,
+      )}
     />
   );
-}
-
-function slideOf({ title, imageUrl, imageWidth, imageHeight }: Flyer): SlideImage {
-  const sized = PICTURE_WIDTHS.filter(
-    (width) => width < imageWidth && sizedUrl(imageUrl, width) !== imageUrl,
-  );
-  const height = (width: number) => Math.round((width * imageHeight) / imageWidth);
-  return {
-    src: imageUrl,
-    alt: title,
-    width: imageWidth,
-    height: imageHeight,
-    srcSet: [
-      ...sized.map((width) => ({ src: sizedUrl(imageUrl, width), width, height: height(width) })),
-      { src: imageUrl, width: imageWidth, height: imageHeight },
-    ],
-  };
 }

@@ -1,0 +1,141 @@
+import { slider } from "./slider.ts";
+
+/**
+ * Makes the carousel and its viewer move; what they look like is in flyer-carousel.tsx and flyer-viewer.tsx. It works on
+ * elements that are already there and uses nothing from outside of itself but what it is given, because pages without
+ * React get it as it stands here. Tells how to stop it.
+ */
+export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => void {
+  /** Section 9: the carousel advances every 5000 ms; in the viewer a swipe takes 500 ms, and two pictures load ahead. */
+  const ADVANCE_MS = 5000;
+  const TURN_MS = 400;
+  const VIEWER = { turnMs: 500, ahead: 2 };
+
+  const over = new AbortController();
+  const { signal } = over;
+  const all = (name: string) => [...flyers.querySelectorAll<HTMLElement>(`[data-${name}]`)];
+  const stage = flyers.querySelector("[data-stage]") as HTMLElement;
+  const viewer = flyers.querySelector("dialog") as HTMLDialogElement;
+  const slides = all("slide");
+  const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const attention = { hovered: false, focused: false, held: false };
+  /** What the person chose with the button; until then their system does. */
+  let choice: boolean | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let viewed: ReturnType<typeof slide> | null = null;
+
+  // Until now it was a row that scrolls: whoever had already moved along it stays where they were.
+  const start = Math.round(stage.scrollLeft / (stage.clientWidth || 1));
+  stage.style.overflow = "clip";
+  const carousel = slide(stage, {
+    slides,
+    start,
+    turnMs: TURN_MS,
+    ahead: 1,
+    onShow: tellWhich,
+    onHold: (held) => notice({ held }),
+  });
+
+  function tellWhich(shown: number) {
+    all("dot").forEach((dot, index) => {
+      if (index === shown) dot.setAttribute("aria-current", "true");
+      else dot.removeAttribute("aria-current");
+    });
+    for (const count of all("count")) count.textContent = `${shown + 1} / ${slides.length}`;
+    // Each slide gets its whole time, however it came to be shown.
+    wait();
+  }
+
+  function notice(change: Partial<typeof attention>) {
+    Object.assign(attention, change);
+    wait();
+  }
+
+  /** Turns the page by itself, unless the person does not want it, is looking at something or is looking elsewhere. */
+  function wait() {
+    clearInterval(timer);
+    const wanted = choice ?? !lessMotion.matches;
+    const looking = attention.hovered || attention.focused || attention.held || viewer.open;
+    const running = slides.length > 1 && wanted && !looking && !document.hidden;
+    if (running) timer = setInterval(() => carousel.turnBy(1), ADVANCE_MS);
+    stage.setAttribute("aria-live", running ? "off" : "polite");
+    for (const button of all("play")) {
+      button.toggleAttribute("data-playing", wanted);
+      button.title = wanted ? "Pausar" : "Reproducir";
+      button.setAttribute("aria-label", button.title);
+    }
+  }
+
+  function open(index: number) {
+    viewer.showModal();
+    viewed = slide(viewer.querySelector("[data-viewer-stage]") as HTMLElement, {
+      ...VIEWER,
+      slides: all("viewer-slide"),
+      start: index,
+      onPullDown: () => viewer.close(),
+    });
+    wait();
+  }
+
+  function turnBy(by: number) {
+    if (slides.length > 1) (viewed ?? carousel).turnBy(by);
+  }
+
+  function click(event: MouseEvent) {
+    const target = event.target as Element;
+    const on = (name: string) => target.closest<HTMLElement>(`[data-${name}]`);
+    const [picture, turn, dot] = [on("open"), on("turn"), on("dot")];
+    if (picture) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // Not every browser focuses what is clicked; closing gives the focus back to it.
+      picture.focus({ preventScroll: true });
+      open(slides.findIndex((one) => one.contains(picture)));
+    } else if (turn) turnBy(Number(turn.dataset.turn));
+    else if (dot) carousel.goTo(all("dot").indexOf(dot));
+    else if (on("play")) {
+      choice = !(choice ?? !lessMotion.matches);
+      wait();
+    } else if (viewer.contains(target) && target.tagName !== "IMG") viewer.close();
+  }
+
+  function keydown(event: KeyboardEvent) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    turnBy(event.key === "ArrowLeft" ? -1 : 1);
+  }
+
+  function closed() {
+    viewed?.stop();
+    viewed = null;
+    wait();
+  }
+
+  flyers.addEventListener("click", click, { signal });
+  flyers.addEventListener("keydown", keydown, { signal });
+  viewer.addEventListener("close", closed, { signal });
+  const attended = flyers.querySelector("section") as HTMLElement;
+  // A finger that passes over it is not attention.
+  attended.addEventListener("pointerenter", (e) => notice({ hovered: e.pointerType === "mouse" }), {
+    signal,
+  });
+  attended.addEventListener("pointerleave", () => notice({ hovered: false }), { signal });
+  attended.addEventListener("focusin", () => notice({ focused: true }), { signal });
+  attended.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => notice({ focused: attended.contains(relatedTarget as Node | null) }),
+    { signal },
+  );
+  lessMotion.addEventListener("change", wait, { signal });
+  document.addEventListener("visibilitychange", wait, { signal });
+
+  return () => {
+    over.abort();
+    clearInterval(timer);
+    carousel.stop();
+    viewed?.stop();
+  };
+}
+
+/** For a page without React. */
+export const flyersScript = `for(const flyers of document.querySelectorAll("[data-flyers]"))(${playFlyers})(flyers,${slider})`;

@@ -1,0 +1,128 @@
+interface SliderOptions {
+  slides: HTMLElement[];
+  /** Which one is shown first. */
+  start: number;
+  /** How long a turn takes. */
+  turnMs: number;
+  /** How many slides to each side have their picture before it is seen. */
+  ahead: number;
+  onShow?: (index: number) => void;
+  onHold?: (held: boolean) => void;
+  onPullDown?: () => void;
+}
+
+/**
+ * Slides side by side, one of them shown, that are turned by a finger, the mouse or a call, around and around. It works on
+ * elements that are already there and uses nothing from outside of itself, because pages without React get it as it
+ * stands here.
+ */
+export function slider(
+  stage: HTMLElement,
+  { slides, start, turnMs, ahead, onShow, onHold, onPullDown }: SliderOptions,
+) {
+  /** Section 9: a finger that went this far turns the page. */
+  const SWIPE_PX = 30;
+  const PULL_PX = 80;
+  /** Less than this is the trembling of a hand. */
+  const DRAG_PX = 5;
+  const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const over = new AbortController();
+  const { signal } = over;
+  const count = slides.length;
+  /** Where the row is going, and where it stands on its way. They grow past the last slide, which is the first again. */
+  let target = start;
+  let position = start;
+  let frame = 0;
+  let press: { x: number; y: number; from: number } | null = null;
+  let dragged = false;
+
+  const around = (index: number) => ((index % count) + count) % count;
+
+  function place(at: number) {
+    position = at;
+    slides.forEach((slide, index) => {
+      // Each stands on the nearer side: the last slide before the first one.
+      const away = around(index - at + count / 2) - count / 2;
+      slide.style.transform = `translateX(${(away - index) * 100}%)`;
+    });
+  }
+
+  function show(to: number) {
+    target = to;
+    const shown = around(to);
+    // The slide that leaves becomes inert and would drop the focus: it is carried over.
+    const focused = slides.some((slide) => slide.contains(document.activeElement));
+    slides.forEach((slide, index) => {
+      slide.inert = index !== shown;
+    });
+    if (focused) slides[shown]?.querySelector("a")?.focus({ preventScroll: true });
+    for (let near = -ahead; near <= ahead; near++) {
+      const picture = slides[around(shown + near)]?.querySelector("img");
+      if (picture) picture.loading = "eager";
+    }
+    onShow?.(shown);
+  }
+
+  function turn(to: number) {
+    cancelAnimationFrame(frame);
+    show(to);
+    if (lessMotion.matches) return place(to);
+    const from = position;
+    const began = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - began) / turnMs));
+      place(to + (from - to) * (1 - part) ** 3);
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+  }
+
+  function hold({ button, clientX, clientY }: PointerEvent) {
+    if (button !== 0) return;
+    cancelAnimationFrame(frame);
+    press = { x: clientX, y: clientY, from: position };
+    dragged = false;
+    onHold?.(true);
+  }
+
+  function drag({ clientX, clientY, pointerId }: PointerEvent) {
+    if (!press) return;
+    const across = clientX - press.x;
+    if (!dragged && Math.hypot(across, clientY - press.y) < DRAG_PX) return;
+    dragged = true;
+    stage.setPointerCapture(pointerId);
+    if (count > 1) place(press.from - across / stage.clientWidth);
+  }
+
+  function release({ clientX, clientY, type }: PointerEvent) {
+    if (!press) return;
+    // A gesture that the browser took for its own, such as scrolling the page, turns nothing.
+    const [across, down] = type === "pointerup" ? [clientX - press.x, clientY - press.y] : [0, 0];
+    press = null;
+    onHold?.(false);
+    if (down > PULL_PX && down > Math.abs(across)) onPullDown?.();
+    if (position !== target) turn(Math.abs(across) > SWIPE_PX ? target - Math.sign(across) : target);
+  }
+
+  stage.addEventListener("pointerdown", hold, { signal });
+  stage.addEventListener("pointermove", drag, { signal });
+  stage.addEventListener("pointerup", release, { signal });
+  stage.addEventListener("pointercancel", release, { signal });
+  // Letting go of what was dragged is not a click on it.
+  stage.addEventListener("click", (event) => dragged && stopped(event), { signal, capture: true });
+  function stopped(event: Event) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  show(start);
+  place(start);
+  return {
+    turnBy: (slides: number) => turn(target + slides),
+    goTo: (index: number) => turn(target + index - around(target)),
+    stop() {
+      over.abort();
+      cancelAnimationFrame(frame);
+    },
+  };
+}
