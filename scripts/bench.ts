@@ -3,12 +3,13 @@ import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { cachedPage } from "../bench/cached-page.ts";
 import type { Figure, Measured } from "../bench/figure.ts";
+import { lighthouseFigures } from "../bench/lighthouse.ts";
 import { settling } from "../bench/settling.ts";
 import { warmStart } from "../bench/warm-start.ts";
 import { ensureBuild } from "./steps/build.ts";
 
 /* `npm run bench`: measures what must not fall below a floor, all of it or what a word of its name picks; `-- --quick` is shorter. */
-const figures: Figure[] = [cachedPage, settling, warmStart];
+const figures: Figure[] = [cachedPage, settling, warmStart, ...lighthouseFigures];
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false }, out: { type: "string", default: "bench.json" } },

@@ -23,7 +23,7 @@ export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; o
         <NoPicture alt="" width={1} height={1} />
       </template>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${lightScript};${own}` }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${lightScript()};${own}` }} />
       <script
         type="speculationrules"
         nonce={nonce}

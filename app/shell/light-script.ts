@@ -128,4 +128,7 @@ function lightPage(theme: { key: string; dark: string; colors: Record<"light" | 
   }
 }
 
-export const lightScript = `(${lightPage})(${JSON.stringify({ key: KEY, dark: DARK, colors: THEME_COLORS })})`;
+/** A function, so that the browser's files leave it out: only the server calls it. */
+export function lightScript(): string {
+  return `(${lightPage})(${JSON.stringify({ key: KEY, dark: DARK, colors: THEME_COLORS })})`;
+}

@@ -168,7 +168,24 @@ test.describe("the flyer carousel", () => {
     const viewer = page.getByRole("dialog");
     await expect(viewer).toBeVisible();
     await expect(viewer.getByRole("button", { name: "Cerrar" })).toBeVisible();
+    const seen = () =>
+      viewer
+        .locator("[data-viewer-slide]")
+        .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute("inert")));
     await viewer.getByRole("button", { name: "Siguiente" }).click();
+    expect(await seen()).toBe(1);
+    // Section 9: a swipe of 30 px turns the page, less does not.
+    for (const [across, then] of [
+      [-28, 1],
+      [-34, 2],
+      [34, 1],
+    ] as const) {
+      await page.mouse.move(400, 300);
+      await page.mouse.down();
+      await page.mouse.move(400 + across, 300, { steps: 4 });
+      await page.mouse.up();
+      expect(await seen()).toBe(then);
+    }
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
     await expect(first).toBeFocused();

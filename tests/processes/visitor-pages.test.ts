@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { countingProxy } from "./counting-proxy.ts";
+import { A_HANDFUL, MORE_OF_EVERYTHING, pages } from "./page-statements.ts";
 import {
   databasePid,
   databaseUrl,
@@ -20,8 +22,8 @@ async function text(site: Site, path: string, headers: Record<string, string> = 
   return (await fetch(site.url + path, { headers })).text();
 }
 
-async function signIn(site: Site, form: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${site.url}/user/auth`, {
+async function signIn(site: Site, form: Record<string, string>, path = "/user/auth"): Promise<string> {
+  const answer = await fetch(site.url + path, {
     method: "POST",
     body: new URLSearchParams({ intent: "sign-in", ...form }),
     headers: { Origin: site.url },
@@ -42,6 +44,47 @@ async function until(site: Site, path: string, word: string): Promise<number> {
   return performance.now() - start;
 }
 
+describe("what a page asks of the database", () => {
+  test("is a handful of statements, and as many with five times the data", async () => {
+    const { folder } = shared;
+    const proxy = await countingProxy(folder);
+    const counted = await ready(
+      await startSite({ DATABASE_URL: proxy.url, DATA_DIR: temporaryFolder(), LOG_LEVEL: "error" }),
+    );
+    const cookies = {
+      visitor: "",
+      player: await signIn(counted, { document: "40111222", password: "golazo-2026" }),
+      admin: await signIn(counted, { username: "admin", password: "potrero-demo" }, "/admin/login"),
+    };
+    let time = 0;
+    async function count(): Promise<Record<string, string[]>> {
+      const found: Record<string, string[]> = {};
+      for (const { as, paths } of pages) {
+        for (const path of paths) {
+          // The first visit may leave something counted for the next; another address is not in memory.
+          for (const visit of ["first", "second"]) {
+            proxy.statements.splice(0);
+            const address = `${path}${path.includes("?") ? "&" : "?"}${visit}=${time++}`;
+            const answer = await fetch(counted.url + address, { headers: { Cookie: cookies[as] } });
+            expect(answer.status, address).toBe(200);
+            await answer.text();
+          }
+          // One of them asks now and then whether the connection lives.
+          found[`${path} (${as})`] = proxy.statements.filter((text) => text !== "select 1");
+        }
+      }
+      return found;
+    }
+    const few = await count();
+    await query(folder, MORE_OF_EVERYTHING);
+    const many = await count();
+    const lengths = (found: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(found).map(([page, { length }]) => [page, length]));
+    expect(lengths(many)).toEqual(lengths(few));
+    expect(Object.entries(few).filter(([, { length }]) => length > A_HANDFUL)).toEqual([]);
+  });
+});
+
 describe("pages of visitors", { timeout: 90_000 }, () => {
   test("hold nothing of two people who are signed in, and these get their own", async () => {
     const { site, folder } = shared;
@@ -58,7 +101,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     });
     expect(new Set(people.map(({ name }) => name)).size).toBe(2);
 
-    for (const path of ["/", FIXTURE, "/courses", "/team/1"]) {
+    for (const path of ["/", FIXTURE, "/courses", "/team/1", "/prode"]) {
       const asked = await Promise.all(
         [people[0], undefined, people[1], undefined].map(async (person) => {
           const answer = await fetch(site.url + path, { headers: person ? { Cookie: person.cookie } : {} });
@@ -72,6 +115,17 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
         for (const { name } of people) if (name !== person?.name) expect(html).not.toContain(`>${name}<`);
       }
     }
+  });
+
+  test("of the game are kept as well, and show a result within a second of its being saved", async () => {
+    const { site, folder } = shared;
+    const played = "/prode?ver=jugados";
+    for (const path of [played, "/prode/posiciones"]) {
+      const etag = (await fetch(site.url + path)).headers.get("ETag") ?? "";
+      expect((await fetch(site.url + path, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    }
+    await query(folder, "update partidos set resultado_local = 77 where resultado_local is not null");
+    expect(await until(site, played, ">77<")).toBeLessThan(A_SECOND);
   });
 
   // Last: it ends the database.

@@ -1,0 +1,134 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { findChromium } from "../scripts/steps/chromium.ts";
+import { atLeast, atMost, type Figure, type Measured, median } from "./figure.ts";
+import { freePort, withSite } from "./site.ts";
+
+/** Everything that a visitor can open. */
+const PAGES = [
+  "/",
+  "/league/lifufe",
+  "/league/lifufe/fixture",
+  "/league/lifufe/posiciones",
+  "/team/1",
+  "/courses",
+  "/courses/1",
+  "/prode",
+  "/prode/posiciones",
+  "/user/auth",
+];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+interface Seen {
+  path: string;
+  performance: number;
+  lcp: number;
+  cls: number;
+  /** The scores of the other categories, and what they found. */
+  others: Record<string, number>;
+  faults: string[];
+}
+
+let seen: Promise<Seen[]> | undefined;
+
+function figure(
+  name: string,
+  bound: Pick<Figure, "floor" | "holds">,
+  worst: (pages: Seen[]) => Measured,
+): Figure {
+  return {
+    name,
+    ...bound,
+    async measure({ quick }) {
+      // One visit of each page serves all the figures.
+      seen ??= visitAll(quick ? 1 : 3);
+      return worst(await seen);
+    },
+  };
+}
+
+/** As a phone on a slow network sees the pages, by Lighthouse's own throttling. */
+export const lighthouseFigures: Figure[] = [
+  figure("lighthouse: lowest performance of the public pages", atLeast(95), (pages) =>
+    lowest(pages, (page) => page.performance),
+  ),
+  figure("lighthouse: longest largest paint of the public pages", atMost(1.8, " s"), (pages) =>
+    highest(pages, (page) => page.lcp / 1000),
+  ),
+  figure("lighthouse: largest layout shift of the public pages", atMost(0.02), (pages) =>
+    highest(pages, (page) => page.cls),
+  ),
+  figure("lighthouse: lowest of the other scores of the public pages", atLeast(95), (pages) => {
+    const { value, detail } = lowest(pages, (page) => Math.min(...Object.values(page.others)));
+    return { value, detail: [detail, ...new Set(pages.flatMap(({ faults }) => faults))].join("; ") };
+  }),
+];
+
+function lowest(pages: Seen[], of: (page: Seen) => number): Measured {
+  const sorted = pages.toSorted((a, b) => of(a) - of(b));
+  return { value: of(sorted[0] as Seen), detail: told(sorted, of) };
+}
+
+function highest(pages: Seen[], of: (page: Seen) => number): Measured {
+  const sorted = pages.toSorted((a, b) => of(b) - of(a));
+  return { value: of(sorted[0] as Seen), detail: told(sorted, of) };
+}
+
+function told(pages: Seen[], of: (page: Seen) => number): string {
+  return pages.map((page) => `${page.path} ${Number(of(page).toPrecision(3))}`).join(", ");
+}
+
+async function visitAll(times: number): Promise<Seen[]> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [`--remote-debugging-port=${port}`, "--no-sandbox"],
+  });
+  try {
+    return await withSite({}, async (site) => {
+      const pages: Seen[] = [];
+      for (const path of PAGES) pages.push(await visit(site.url, path, port, times));
+      return pages;
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(origin: string, path: string, port: number, times: number): Promise<Seen> {
+  // The first visit of all finds the page in memory, as almost every visitor does.
+  await fetch(origin + path);
+  const visits: Seen[] = [];
+  for (let time = 0; time < times; time++) {
+    const result = await lighthouse(origin + path, {
+      port,
+      onlyCategories: CATEGORIES,
+      // The page to sign in is kept from search engines on purpose.
+      skipAudits: ["is-crawlable"],
+      logLevel: "error",
+    });
+    if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const faults = CATEGORIES.slice(1).flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+        .map(({ id }) => `${path} ${id}`),
+    );
+    visits.push({
+      path,
+      performance: score("performance"),
+      lcp: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
+      cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+      others: Object.fromEntries(CATEGORIES.slice(1).map((name) => [name, score(name)])),
+      faults,
+    });
+  }
+  const middle = (of: (seen: Seen) => number) => median(visits.map(of));
+  return {
+    ...(visits[0] as Seen),
+    performance: middle((one) => one.performance),
+    lcp: middle((one) => one.lcp),
+    cls: middle((one) => one.cls),
+  };
+}

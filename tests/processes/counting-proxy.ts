@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from "node:net";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { clientHost } from "#app/db/embedded/socket.server.ts";
+
+/**
+ * Stands between a site and its database and notes every statement that is sent: whatever way the app takes to ask, this
+ * is what the database hears.
+ */
+export async function countingProxy(folder: string) {
+  const statements: string[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((app) => {
+    const database = connect(path.join(clientHost(path.join(folder, "postgres")), ".s.PGSQL.5432"));
+    const read = statementReader((text) => statements.push(text));
+    for (const socket of [app, database]) {
+      open.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        app.destroy();
+        database.destroy();
+      });
+    }
+    app.on("data", (chunk: Buffer) => read(chunk));
+    app.pipe(database);
+    database.pipe(app);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `postgres://postgres@127.0.0.1:${port}/potrero`, statements };
+}
+
+/** Finds the statements in what a client sends: 'Q' holds one, and 'P' one that gets its values later. */
+function statementReader(onStatement: (text: string) => void) {
+  let rest = Buffer.alloc(0);
+  let started = false;
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      // The first message of a connection has no letter in front of its length.
+      const letter = started ? 1 : 0;
+      if (rest.length < letter + 4) return;
+      const end = letter + rest.readUInt32BE(letter);
+      if (rest.length < end) return;
+      const body = rest.subarray(letter + 4, end).toString("utf8");
+      if (started && rest[0] === 0x51) onStatement(body.split("\0")[0] ?? "");
+      if (started && rest[0] === 0x50) onStatement(body.split("\0")[1] ?? "");
+      started = true;
+      rest = rest.subarray(end);
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { ensureBuild } from "../../scripts/steps/build.ts";
+
+/* How much a browser downloads, read from the build, in compressed bytes: what a page asks for at its start. */
+const SCRIPTS = 130_000;
+/** Over it, and by no more than this: what is in these two screens is on them from the start. */
+const HEAVIER: Record<string, number> = {
+  "routes/admin/standings": 132_000,
+  "routes/admin/results": 131_000,
+};
+const STYLES = 15_000;
+const FONTS = 60_000;
+
+const CLIENT = path.resolve("build/client");
+
+interface Route {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+  clientActionModule?: string;
+}
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+}
+
+beforeAll(() => ensureBuild(() => {}), 120_000);
+
+test("the home page, the game, accounts and every screen of the panel bring little script", () => {
+  const manifest = read();
+  const heavy = Object.values(manifest.routes)
+    .filter(({ id }) => /^routes\/(public\/home|prode|player|admin)/.test(id))
+    .map((route) => ({ id: route.id, bytes: gzipped(scriptsOf(route, manifest)) }))
+    .filter(({ id, bytes }) => bytes > (HEAVIER[id] ?? SCRIPTS));
+  expect(heavy).toEqual([]);
+});
+
+test("the styles and the fonts are small", () => {
+  expect(gzipped(assets(/\.css$/))).toBeLessThanOrEqual(STYLES);
+  // Fonts are compressed in themselves.
+  const fonts = assets(/\.woff2$/).map((file) => statSync(path.join(CLIENT, file)).size);
+  expect(fonts.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(FONTS);
+});
+
+function read(): Manifest {
+  const [file] = assets(/\/manifest-.*\.js$/);
+  const text = readFileSync(path.join(CLIENT, file ?? ""), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+/** The files that the HTML of a route names: its own, its parents', and what all of them import. */
+function scriptsOf(route: Route, { entry, routes }: Manifest): string[] {
+  const files = new Set([entry.module, ...entry.imports]);
+  for (let at: Route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
+    for (const file of [at.module, at.clientActionModule, ...(at.imports ?? [])]) if (file) files.add(file);
+  }
+  return [...files];
+}
+
+function gzipped(files: string[]): number {
+  return files.reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.gz`)).size, 0);
+}
+
+function assets(name: RegExp): string[] {
+  return readdirSync(path.join(CLIENT, "assets"))
+    .map((file) => `/assets/${file}`)
+    .filter((file) => name.test(file));
+}

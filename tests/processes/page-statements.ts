@@ -1,0 +1,45 @@
+/* What is asked of every page, and how much the database then holds more: see visitor-pages.test.ts. */
+
+/** How many statements a page may send at most, the question of who is asking among them. */
+export const A_HANDFUL = 8;
+
+export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = [
+  {
+    as: "visitor",
+    paths: [
+      ...["/", "/courses", "/courses/1", "/team/1", "/prode", "/prode?ver=jugados", "/prode/posiciones"],
+      ...["", "/fixture", "/posiciones"].map((part) => `/league/lifufe${part}`),
+      ...["/user/auth", "/sitemap.xml"],
+    ],
+  },
+  {
+    as: "player",
+    paths: [
+      ...["/", "/league/lifufe", "/prode", "/prode?ver=jugados", "/prode/posiciones"],
+      ...["/prode/mis-predicciones", "/user/perfil", "/user/configuracion"],
+    ],
+  },
+  {
+    as: "admin",
+    paths: [
+      ...["", "/leagues", "/categories", "/zones", "/teams", "/results", "/changes", "/players", "/cuenta"],
+      ...["/courses", "/flyers", "/fixtures", "/fixtures?nuevo=1&liga=1", "/standings", "/prode"],
+      ...["/standings", "/standings/diagnostico"].map((screen) => `${screen}?liga=1&zona=1&categoria=1`),
+    ].map((path) => `/admin${path}`),
+  },
+];
+
+/** Five times as many of everything that pages list, on the same days. */
+export const MORE_OF_EVERYTHING = `
+  insert into fixtures (id, nombre, fecha_partido, liga_id, categoria_id, zona_id, leyenda, texto_central)
+    select id + n * 100000, nombre, fecha_partido, liga_id, categoria_id, zona_id, leyenda, texto_central
+    from fixtures, generate_series(1, 4) n;
+  insert into partidos (id, fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, resultado_local, resultado_visitante)
+    select id + n * 100000, fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id + n * 100000, resultado_local, resultado_visitante
+    from partidos, generate_series(1, 4) n;
+  insert into equipos (nombre, logo, liga_id, categoria_id, zona_id)
+    select left(nombre, 40) || ' ' || n, logo, liga_id, categoria_id, zona_id from equipos, generate_series(1, 4) n;
+  insert into courses (title, description, image_url, date)
+    select title, description, image_url, date from courses, generate_series(1, 4);
+  insert into change_log (username, subject, kind, summary)
+    select 'admin', 'team', 'update', 'Cambio ' || n from generate_series(1, 200) n`;
