@@ -1,7 +1,22 @@
 /* What is asked of every page, and how much the database then holds more: see visitor-pages.test.ts. */
 
-/** How many statements a page may send at most, the question of who is asking among them. */
-export const A_HANDFUL = 8;
+/** How many statements of its own a page may send at most. */
+export const A_HANDFUL = 9;
+
+/** What comes with every page: who is asking, whose session lasts on by it, and what stands around the page. */
+const AROUND = [
+  /from "auth_sessions"/,
+  /^update "auth_sessions"/,
+  /from "usuarios" where "usuarios"."id" = \$1$/,
+  /from "site_state"/,
+  /^select "id", "nombre", "slug", "logo", "description", "color" from "ligas" order/,
+  // One connection asks now and then whether it lives.
+  /^select 1$/,
+];
+
+export function isOwn(statement: string): boolean {
+  return !AROUND.some((pattern) => pattern.test(statement));
+}
 
 export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = [
   {

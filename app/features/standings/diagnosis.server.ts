@@ -40,7 +40,11 @@ export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Ch
   if (!filter.league || connection.failure) return [connection];
   const { id: leagueId, firstLevel } = filter.league;
   const scope = { leagueId, zoneId: filter.zone?.id, categoryId: filter.category?.id };
-  const official = () => officialRows(scope, firstLevel);
+  let read: ReturnType<typeof officialRows> | undefined;
+  const official = () => {
+    read ??= officialRows(scope, firstLevel);
+    return read;
+  };
   return [
     connection,
     await checked("Filas huérfanas", "Todos los equipos de las tablas juegan ahí.", async () =>
