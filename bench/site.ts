@@ -61,7 +61,7 @@ export async function withSite<T>(env: Record<string, string>, use: (site: Site)
   }
 }
 
-function databaseUrl(folder: string): string {
+export function databaseUrl(folder: string): string {
   const host = clientHost(path.join(folder, "postgres"));
   return `postgres://postgres@localhost/potrero?host=${encodeURIComponent(host)}`;
 }
