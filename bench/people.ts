@@ -11,9 +11,10 @@ export async function addPlayers(site: Site, count: number): Promise<void> {
     from generate_series(1, ${count}) n`);
 }
 
+/** As somebody who has just come in: no session is due to be refreshed. */
 export async function signIn(site: Site, count: number): Promise<void> {
   await site.sql(`insert into auth_sessions (user_id, token, level, expires_at)
-    select ${ID_OF_NUMBER}, 'bench-' || n, 'full', now() + interval '1 day' from generate_series(1, ${count}) n`);
+    select ${ID_OF_NUMBER}, 'bench-' || n, 'full', now() + interval '30 days' from generate_series(1, ${count}) n`);
 }
 
 const ID_OF_NUMBER = "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
@@ -33,7 +34,7 @@ export async function organiser(site: Site): Promise<Person> {
   const [admin] = await site.sql<{ id: string }>("select id from usuarios where role = 'admin' limit 1");
   if (!admin) throw new Error("the demo has no administrator");
   await site.sql(
-    "insert into auth_sessions (user_id, token, level, expires_at) values ($1, 'bench-admin', 'full', now() + interval '1 day')",
+    "insert into auth_sessions (user_id, token, level, expires_at) values ($1, 'bench-admin', 'full', now() + interval '12 hours')",
     [admin.id],
   );
   return { id: admin.id, cookie: cookieOf("bench-admin") };
