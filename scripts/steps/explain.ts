@@ -1,7 +1,7 @@
 import { diskFull } from "#app/db/embedded/embedded.server.ts";
 import { StartError } from "#app/lib/errors.ts";
 
-export type Where = { port?: number; dataDir?: string; databaseUrl?: string };
+export type Where = { port?: number; dataDir?: string; databaseUrl?: string; what?: string };
 const CONNECTION_CODES = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -19,7 +19,7 @@ type SystemError = Error & { code?: string; syscall?: string; path?: string; std
 /** Turns whatever stopped a start into one sentence that says what to do. */
 export function explain(
   error: unknown,
-  { port = 3000, dataDir = "./data", databaseUrl }: Where = {},
+  { port = 3000, dataDir = "./data", databaseUrl, what = "Potrero no pudo arrancar" }: Where = {},
 ): string {
   if (error instanceof StartError) return error.message;
   const { code, syscall, path, message, stderr } = rootCause(error);
@@ -42,7 +42,7 @@ export function explain(
   ) {
     return `No se puede leer o escribir ${path ?? dataDir}: dale permiso a tu usuario, o elegí otra carpeta con DATA_DIR.`;
   }
-  return `Potrero no pudo arrancar: ${lastLine(stderr) ?? message.split("\n")[0]}`;
+  return `${what}: ${lastLine(stderr) ?? message.split("\n")[0]}`;
 }
 
 function explainDatabase(code: string | undefined, message: string, url: URL): string | null {
