@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -35,12 +35,7 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
     const handle = await open(unfinished, "wx", 0o600);
     try {
       const entries = pack();
-      const written = pipeline(
-        entries,
-        createGzip(),
-        sealed,
-        handle.createWriteStream({ autoClose: false, flush: true }),
-      );
+      const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
       const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
       filled.catch((error) => entries.destroy(error));
       await Promise.all([filled, written]);
@@ -101,13 +96,14 @@ function addTo(entries: Pack, name: string, body: Buffer): Promise<void> {
   });
 }
 
-async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function writeSealed(handle: FileHandle, compressed: AsyncIterable<Buffer>): Promise<void> {
   const hash = createHash("sha256");
-  for await (const chunk of source) {
+  for await (const chunk of compressed) {
     hash.update(chunk);
-    yield chunk;
+    await handle.appendFile(chunk);
   }
-  yield sealOf(hash.digest("hex"));
+  await handle.appendFile(sealOf(hash.digest("hex")));
+  await handle.sync();
 }
 
 function sealOf(sha256: string): Buffer {

@@ -26,5 +26,5 @@ function automatic(names: string[]): string[] {
 }
 
 function timeOf(name: string): number {
-  return Date.parse(name.replace(AUTOMATIC, "$1T$2:$3:$4Z"));
+  return AUTOMATIC.test(name) ? Date.parse(name.replace(AUTOMATIC, "$1T$2:$3:$4Z")) : Number.NaN;
 }

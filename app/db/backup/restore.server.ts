@@ -39,6 +39,7 @@ export async function restoreBackup(
 ): Promise<{ stayedErased: number }> {
   await withClient(url, (client) => assertVacant(client, manifest));
   await migrateTo(url, manifest.migration);
+  const gone = new Set(erased);
   const stayedErased = await withClient(url, async (client) => {
     await assertVacant(client, manifest);
     await client.query("begin");
@@ -46,7 +47,7 @@ export async function restoreBackup(
     const tables = (await keptTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
-    const gone = new Set([...erased, ...(await erasedUsers(client))]);
+    for (const id of await erasedUsers(client)) gone.add(id);
     await withoutRules(client, () => load(client, storage, file, manifest));
     await assertEqual(client, manifest);
     const deleted = await eraseAgain(client, [...gone]);
@@ -55,6 +56,7 @@ export async function restoreBackup(
     return deleted;
   });
   await migrateDatabase(url);
+  await remember(url, [...gone]);
   return { stayedErased };
 }
 
@@ -120,11 +122,14 @@ async function assertEqual(client: Client, manifest: Manifest) {
 /** With them go their accounts and predictions; the triggers take their points out of the positions. */
 async function eraseAgain(client: Client, ids: string[]): Promise<number> {
   const { rowCount } = await client.query("delete from usuarios where id = any($1::uuid[])", [ids]);
-  if (ids.length > 0) {
-    await client.query(
-      "insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing",
-      [ids],
-    );
-  }
   return rowCount ?? 0;
+}
+
+/** The site that was restored knows as well, also of those who were not in this backup: they may be in another. */
+function remember(url: string, ids: string[]) {
+  return withClient(url, (client) =>
+    client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
+      ids,
+    ]),
+  );
 }
