@@ -38,6 +38,20 @@ export async function checksums(url: string, snapshot?: string): Promise<Record<
   }
 }
 
+/** What a transaction of this connection sees at its end, found by another connection. */
+export function checksumsAtCommit(client: Client, url: string): () => Record<string, string> {
+  const query = client.query.bind(client) as (text: unknown) => Promise<{ rows: { id: string }[] }>;
+  let sums: Record<string, string> = {};
+  client.query = ((text: unknown) => (text === "commit" ? commit() : query(text))) as typeof client.query;
+  return () => sums;
+
+  async function commit() {
+    const { rows } = await query("select pg_export_snapshot() as id");
+    sums = await checksums(url, rows[0]?.id);
+    return query("commit");
+  }
+}
+
 /** Every constraint that is in force, every trigger, and where numbering goes on. */
 export async function rules(url: string): Promise<unknown[]> {
   const { rows } = await query(

@@ -21,7 +21,7 @@ import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
-import { checksums, query, rules } from "#tests/factories/checksums.ts";
+import { checksums, checksumsAtCommit, query, rules } from "#tests/factories/checksums.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPicture } from "#tests/factories/pictures.ts";
 import {
@@ -34,7 +34,7 @@ import { cloneDatabase } from "#tests/setup/clone.ts";
 import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { writeArchive } from "./archive.server.ts";
 import { backUpIfDue } from "./automatic.server.ts";
-import { alone, inSnapshot, makeBackup, writeBackup } from "./backup.server.ts";
+import { alone, makeBackup } from "./backup.server.ts";
 import { withClient } from "./connection.server.ts";
 import { backupName } from "./keeping.ts";
 import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.server.ts";
@@ -190,40 +190,32 @@ test("rows and pictures come back as they were at one moment, while people wrote
     }
   })();
   const file = at("while-writing.tar.gz");
-  const expected = await withClient(HERE, (client) =>
-    inSnapshot(client, async () => {
-      const { rows } = await client.query("select pg_export_snapshot() as id");
-      const sums = await checksums(HERE, rows[0].id);
-      const before = written;
-      while (written < before + 10) await db.execute("select 1");
-      await writeBackup(client, storage, file);
-      return sums;
-    }),
-  );
+  // Before each picture, and so before the rows are read, somebody has written something.
+  const slow = {
+    async get(...[bucket, name]: Parameters<typeof storage.get>) {
+      for (const before = written; written < before + 5; ) await db.execute("select 1");
+      return storage.get(bucket, name);
+    },
+  };
+  const expected = await withClient(HERE, async (client) => {
+    const sums = checksumsAtCommit(client, HERE);
+    await makeBackup(client, slow, file);
+    return sums();
+  });
   writing = false;
   await writer;
   expect(await checksums(HERE)).not.toEqual(expected);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   const url = await cloneDatabase();
-  const before = (await rules(url)).length;
   await restore(file, url, [], "round-trip");
   expect(await checksums(url)).toEqual(expected);
-  expect(await rules(url)).toHaveLength(before);
   const { rows } = await query(url, "select image_url from flyers");
   for (const { image_url } of rows) {
     const { bucket, name } = fileOfUrl(image_url) ?? { bucket: "flyers", name: "none.png" };
     expect(await filesIn("round-trip").get(bucket, name)).toEqual(await storage.get(bucket, name));
   }
   expect((await query(url, "select from auth_sessions union all select from auth_limits")).rowCount).toBe(0);
-});
-
-test("constraints, triggers and numbering come back too", async () => {
-  const file = at("rules.tar.gz");
-  await backUp(file);
-  const url = await cloneDatabase();
-  await restore(file, url);
-  expect(await rules(url)).toEqual(await rules(HERE));
 });
 
 test("whoever was erased after the backup stays erased, and the positions are right", async () => {
@@ -280,7 +272,8 @@ describe("a picture that rows name", () => {
     };
     const manifest = await withClient(HERE, (client) => makeBackup(client, replacing, at("replaced.tar.gz")));
     expect(manifest.missing).toEqual([]);
-    expect(new Set(manifest.pictures.map(({ entry }) => `/${entry}`))).toEqual(await named());
+    const shown = manifest.pictures.filter((picture) => picture.shown);
+    expect(new Set(shown.map(({ entry }) => `/${entry}`))).toEqual(await named());
     expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
   });
 
@@ -290,7 +283,7 @@ describe("a picture that rows name", () => {
     await storage.delete(bucket as "flyers", name);
     const manifest = await backUp(at("missing.tar.gz"));
     expect(manifest.missing).toEqual([url]);
-    await expect(restore(at("missing.tar.gz"), await cloneDatabase())).resolves.toBeDefined();
+    expect(await verifyBackup(at("missing.tar.gz"))).toEqual(manifest);
     await db.delete(flyers).where(eq(flyers.imageUrl, url));
   });
 });
@@ -365,5 +358,7 @@ describe("on the command line", () => {
     const done = await command("restore", at("command.tar.gz"), { DATA_DIR: at("data"), DATABASE_URL: url });
     expect(done.stdout).toMatch(/^Listo: \d+ filas y \d+ imágenes, como estaban el /);
     expect(await checksums(url)).toEqual(await checksums(HERE));
+    // Constraints, triggers and numbering too.
+    expect(await rules(url)).toEqual(await rules(HERE));
   });
 });

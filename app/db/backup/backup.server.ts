@@ -1,19 +1,27 @@
-import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { StartError } from "../../lib/errors.ts";
 import { fileOfUrl } from "../../lib/storage/names.ts";
 import type { Storage } from "../../lib/storage/storage.server.ts";
 import { writeArchive } from "./archive.server.ts";
 import { withClient } from "./connection.server.ts";
-import { FORMAT, MANIFEST, type Manifest, pictureEntry, rowsEntry } from "./manifest.ts";
-import { RowSum } from "./sum.server.ts";
-import { keptTables, migrationOf, pictureUrls, rowsOf, sequencesOf } from "./tables.server.ts";
+import {
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  type PictureSum,
+  pictureEntry,
+  rowsEntry,
+  type TableSum,
+} from "./manifest.ts";
+import { RowSum, sumOfPicture } from "./sum.server.ts";
+import { keptTables, migrationOf, pictureUrls, rowsOf, sequencesOf, type Table } from "./tables.server.ts";
 
 /** Any number, the same in every copy: whoever holds it makes a backup of this database. */
 const BACKUP_LOCK = 7_077_379;
-const MOST_TRIES = 10;
+/** Each looks only for what the one before it did not have: a few are enough, whatever is being replaced. */
+const MOST_LOOKS = 100;
 
-export type Source = { url: string; storage: Pick<Storage, "get"> };
+type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
 
 /** One backup of a database at a time; null, and nothing done, while somebody else makes one. */
 export function alone<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
@@ -23,93 +31,77 @@ export function alone<T>(url: string, work: (client: Client) => Promise<T>): Pro
   });
 }
 
-/**
- * Writes everything that the site keeps into one file, as it was at one moment, while people go on writing. A picture
- * that was replaced before it could be read belongs to a moment that is over: then it begins again with a new one.
- */
+/** Writes everything that the site keeps into one file, as it was at one moment, while people go on writing. */
 export async function makeBackup(
   client: Client,
   storage: Pick<Storage, "get">,
   file: string,
 ): Promise<Manifest> {
-  let lost: string[] = [];
-  for (let tries = 1; ; tries++) {
-    try {
-      return await inSnapshot(client, () => writeBackup(client, storage, file, lost));
-    } catch (error) {
-      if (!(error instanceof PicturesGone)) throw error;
-      if (tries === MOST_TRIES) throw new StartError(`${error.message}: volvé a probar en un rato.`);
-      lost = error.urls;
-    }
-  }
-}
-
-/** All reads of `work` see the database as it is now, whatever is written meanwhile. */
-export async function inSnapshot<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  await client.query("begin isolation level repeatable read, read only");
-  try {
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    if (error instanceof PicturesGone) await client.query("rollback");
-    throw error;
-  }
-}
-
-/** `lost` are the pictures that were not there a moment ago either, though rows still name them: nobody will find them. */
-export async function writeBackup(
-  client: Client,
-  storage: Pick<Storage, "get">,
-  file: string,
-  lost: string[] = [],
-): Promise<Manifest> {
   const migration = await migrationOf(client);
   if (migration === null) throw new StartError("Todavía no hay un sitio del que hacer una copia.");
   const manifest: Manifest = {
     format: FORMAT,
-    takenAt: new Date().toISOString(),
+    takenAt: "",
     migration,
     tables: [],
-    sequences: await sequencesOf(client),
+    sequences: [],
     pictures: [],
     missing: [],
   };
   await writeArchive(file, async (add) => {
-    // First of all, and before they can be replaced.
-    for (const url of await pictureUrls(client)) {
-      const place = fileOfUrl(url);
-      if (!place) continue;
-      const found = await storage.get(place.bucket, place.name);
-      if (!found) {
-        manifest.missing.push(url);
-        continue;
-      }
-      const [entry, body] = [pictureEntry(place), Buffer.from(found.bytes)];
-      const sha256 = createHash("sha256").update(body).digest("hex");
-      manifest.pictures.push({ entry, bytes: body.length, sha256 });
-      await add(entry, body);
-    }
-    if (manifest.missing.some((url) => !lost.includes(url))) throw new PicturesGone(manifest.missing);
-
-    for (const table of await keptTables(client)) {
-      const sum = new RowSum();
-      let piece = 0;
-      for await (const body of rowsOf(client, table)) {
-        sum.add(body);
-        await add(rowsEntry(table.name, piece++), body);
-      }
-      manifest.tables.push({ name: table.name, columns: table.columns, ...sum.result() });
-    }
+    Object.assign(manifest, await picturesOfSnapshot(client, storage, add));
+    manifest.takenAt = new Date().toISOString();
+    manifest.sequences = await sequencesOf(client);
+    for (const table of await keptTables(client)) manifest.tables.push(await addRows(client, table, add));
+    await client.query("commit");
     await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
   });
   return manifest;
 }
 
-class PicturesGone extends Error {
-  readonly urls: string[];
-  constructor(urls: string[]) {
-    super("Cambiaron imágenes mientras se hacía la copia");
-    this.urls = urls;
+/**
+ * Begins a transaction that sees the database as it is at one moment, and adds every picture that its rows name. One
+ * that was replaced before it could be read belongs to a moment that is over: then a new one is taken, and only what it
+ * names besides is read. A picture never changes under its name. What is not there the second time either is lost.
+ */
+async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
+  const added = new Map<string, Omit<PictureSum, "shown">>();
+  let missing: string[] = [];
+  for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+    await client.query("begin isolation level repeatable read, read only");
+    const before = missing;
+    missing = [];
+    const named = (await pictureUrls(client)).filter((url) => fileOfUrl(url));
+    for (const url of named) {
+      if (added.has(url)) continue;
+      const sum = await addPicture(storage, url, add);
+      if (sum) added.set(url, sum);
+      else missing.push(url);
+    }
+    if (missing.every((url) => before.includes(url))) {
+      const shown = new Set(named);
+      return { missing, pictures: [...added].map(([url, sum]) => ({ ...sum, shown: shown.has(url) })) };
+    }
+    await client.query("rollback");
   }
+  throw new StartError("Cambiaban imágenes mientras se hacía la copia: volvé a probar en un rato.");
+}
+
+async function addPicture(storage: Pick<Storage, "get">, url: string, add: Add) {
+  const place = fileOfUrl(url);
+  const found = place && (await storage.get(place.bucket, place.name));
+  if (!found) return null;
+  const [entry, body] = [pictureEntry(place), Buffer.from(found.bytes)];
+  await add(entry, body);
+  return sumOfPicture(entry, body);
+}
+
+async function addRows(client: Client, table: Table, add: Add): Promise<TableSum> {
+  const sum = new RowSum();
+  let piece = 0;
+  for await (const body of rowsOf(client, table)) {
+    sum.add(body);
+    await add(rowsEntry(table.name, piece++), body);
+  }
+  return { name: table.name, columns: table.columns, ...sum.result() };
 }

@@ -21,7 +21,8 @@ const manifestSchema = z.strictObject({
   sequences: z.array(
     z.strictObject({ table: z.string(), column: z.string(), last: z.int(), used: z.boolean() }),
   ),
-  pictures: z.array(z.strictObject({ entry: z.string(), bytes: count, sha256 })),
+  /** Not shown: replaced while the backup was made, and of no use any more. */
+  pictures: z.array(z.strictObject({ entry: z.string(), bytes: count, sha256, shown: z.boolean() })),
   /** Pictures that rows name and that the store had lost before. */
   missing: z.array(z.string()),
 });

@@ -9,7 +9,7 @@ import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { entriesOf } from "./archive.server.ts";
 import { withClient } from "./connection.server.ts";
 import { RowLoader } from "./load.server.ts";
-import { isPictureEntry, type Manifest, tableOfEntry } from "./manifest.ts";
+import { type Manifest, tableOfEntry } from "./manifest.ts";
 import { RowSum } from "./sum.server.ts";
 import { erasedUsers, isEmpty, keptTables, migrationOf, rowsOf } from "./tables.server.ts";
 import { withoutRules } from "./without-rules.server.ts";
@@ -84,10 +84,11 @@ async function migrateTo(url: string, migration: number) {
 async function load(client: Client, storage: Pick<Storage, "put">, file: string, manifest: Manifest) {
   const loader = new RowLoader(client, manifest.tables);
   await loader.clear(await keptTables(client));
+  const shown = new Set(manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry));
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOfEntry(name);
     if (table) await loader.add(table, body);
-    else if (isPictureEntry(name)) await putPicture(storage, name, body);
+    else if (shown.has(name)) await putPicture(storage, name, body);
   }
   await loader.end();
   for (const { table, column, last, used } of manifest.sequences) {

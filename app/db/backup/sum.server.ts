@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PictureSum } from "./manifest.ts";
 
 const NEWLINE = 10;
 
@@ -16,4 +17,8 @@ export class RowSum {
   result(): { rows: number; sha256: string } {
     return { rows: this.rows, sha256: this.#hash.digest("hex") };
   }
+}
+
+export function sumOfPicture(entry: string, body: Uint8Array): Omit<PictureSum, "shown"> {
+  return { entry, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { StartError } from "../../lib/errors.ts";
 import { knownMigrations } from "../migrate.server.ts";
 import { assertSealed, entriesOf } from "./archive.server.ts";
@@ -10,7 +9,7 @@ import {
   parseManifest,
   tableOfEntry,
 } from "./manifest.ts";
-import { RowSum } from "./sum.server.ts";
+import { RowSum, sumOfPicture } from "./sum.server.ts";
 
 /** Reads a backup from its first byte to its last and refuses one that is not whole, or that is not for this version. */
 export async function verifyBackup(file: string): Promise<Manifest> {
@@ -40,28 +39,21 @@ async function readWhole(file: string): Promise<Manifest | "newer" | null> {
 
 async function checked(file: string): Promise<Manifest | "newer" | null> {
   const tables = new Map<string, RowSum>();
-  const pictures: PictureSum[] = [];
+  const pictures: Omit<PictureSum, "shown">[] = [];
   let manifest: ReturnType<typeof parseManifest> = null;
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOfEntry(name);
     if (manifest) return null;
     if (name === MANIFEST) manifest = parseManifest(body.toString());
     else if (table) sumOf(tables, table).add(body);
-    else if (isPictureEntry(name)) {
-      pictures.push({
-        entry: name,
-        bytes: body.length,
-        sha256: createHash("sha256").update(body).digest("hex"),
-      });
-    } else return null;
+    else if (isPictureEntry(name)) pictures.push(sumOfPicture(name, body));
+    else return null;
   }
   if (!manifest || manifest === "newer") return manifest;
   const rows = manifest.tables.map(({ name }) => ({ name, ...sumOf(tables, name).result() }));
-  const told = manifest.tables.map(({ name, rows: count, sha256 }) => ({ name, rows: count, sha256 }));
-  const whole =
-    same(rows, told) &&
-    same(pictures, manifest.pictures) &&
-    tables.size === new Set(told.map((t) => t.name)).size;
+  const told = manifest.tables.map(({ columns: _, ...sum }) => sum);
+  const shown = manifest.pictures.map(({ shown: _, ...sum }) => sum);
+  const whole = same(rows, told) && same(pictures, shown) && tables.size === told.length;
   return whole ? manifest : null;
 }
 
