@@ -4,6 +4,7 @@ import { readLedgers } from "#app/db/backup/ledger.server.ts";
 import type { Manifest } from "#app/db/backup/manifest.ts";
 import { restoreBackup } from "#app/db/backup/restore.server.ts";
 import { verifyBackup } from "#app/db/backup/verify.server.ts";
+import { clockTime, dayOf, numericDay } from "#app/lib/dates.ts";
 import { StartError } from "#app/lib/errors.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 import { openDatabase } from "./steps/database.ts";
@@ -35,10 +36,7 @@ async function restore(env: Env, url: string) {
   await stopAll(0);
 }
 
-function moment(env: Env): string {
-  return new Intl.DateTimeFormat("es-AR", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: env.LEAGUE_TIME_ZONE,
-  }).format(new Date(manifest.takenAt));
+function moment({ LEAGUE_TIME_ZONE: zone }: Env): string {
+  const taken = new Date(manifest.takenAt);
+  return `${numericDay(dayOf(taken, zone))} a las ${clockTime(taken, zone)}`;
 }

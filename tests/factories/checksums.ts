@@ -40,9 +40,10 @@ export async function checksums(url: string, snapshot?: string): Promise<Record<
 
 /** What a transaction of this connection sees at its end, found by another connection. */
 export function checksumsAtCommit(client: Client, url: string): () => Record<string, string> {
-  const query = client.query.bind(client) as (text: unknown) => Promise<{ rows: { id: string }[] }>;
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: { id: string }[] }>;
   let sums: Record<string, string> = {};
-  client.query = ((text: unknown) => (text === "commit" ? commit() : query(text))) as typeof client.query;
+  client.query = ((...args: unknown[]) =>
+    args[0] === "commit" ? commit() : query(...args)) as typeof client.query;
   return () => sums;
 
   async function commit() {
