@@ -10,7 +10,10 @@ import { onDatabase } from "./steps/on-database.ts";
 /* `npm run backup [-- FILE]`: everything that the site keeps in one file, whether the site is running or not. */
 const { positionals } = parseArgs({ allowPositionals: true });
 
-await onDatabase(backUp, { open: openExisting, what: "No se pudo hacer la copia" });
+await onDatabase(backUp, {
+  open: openExisting,
+  where: (env) => ({ what: "No se pudo hacer la copia", dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR" }),
+});
 
 /** Does not make a data folder where there is none: its backup would be worth nothing. */
 async function openExisting(env: Env) {

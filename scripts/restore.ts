@@ -16,7 +16,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const file = path.resolve(positionals[0] ?? "");
 let manifest: Manifest;
 
-await onDatabase(restore, { open: openVerified, what: "No se pudo restaurar la copia" });
+await onDatabase(restore, { open: openVerified, where: () => ({ what: "No se pudo restaurar la copia" }) });
 
 /** Nothing is made or started for a file that is of no use. */
 async function openVerified(env: Env) {

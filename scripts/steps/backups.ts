@@ -4,7 +4,6 @@ import { explain } from "./explain.ts";
 const LOOK_EVERY_MS = 60_000;
 /** After a failure; or with the next one, if that comes sooner. */
 const AGAIN_AFTER_MS = 3_600_000;
-const WHAT = "No se pudo hacer la copia de seguridad automática";
 
 /**
  * Keeps backups of a running site, as BACKUP_EVERY says. What makes them is only loaded when one is due. One that is
@@ -20,9 +19,10 @@ export function keepBackups(env: Env, url: string, say: (text: string) => void):
     try {
       await work();
     } catch (error) {
-      notBefore = Date.now() + AGAIN_AFTER_MS;
-      const where = { what: WHAT, dataDir: env.BACKUP_DIR, databaseUrl: env.DATABASE_URL };
-      if (!stopped) console.error(explain(error, where));
+      notBefore = Date.now() + Math.min(AGAIN_AFTER_MS, env.BACKUP_EVERY);
+      const place = { dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: env.DATABASE_URL };
+      const reason = explain(error, { ...place, what: "no se pudo hacer" });
+      if (!stopped) console.error(`Copia de seguridad automática: ${reason}`);
     } finally {
       busy = false;
     }

@@ -5,8 +5,8 @@ import { isStopping, onStop, stopAll } from "./lifecycle.ts";
 
 type Options = {
   open?: (env: Env, onLost: (reason: unknown) => void) => Promise<Database>;
-  /** What it was that could not be done, for a reason that has no sentence of its own. */
-  what?: string;
+  /** How to tell of a failure, where that is not of a site that starts. */
+  where?: (env: Env) => Where;
 };
 
 /**
@@ -15,12 +15,17 @@ type Options = {
  */
 export async function onDatabase(
   run: (env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) => Promise<void>,
-  { open = openDatabase, what }: Options = {},
+  { open = openDatabase, where: more }: Options = {},
 ): Promise<void> {
-  const where: Where = { what };
+  const where: Where = {};
   try {
     const env = parseEnv(process.env);
-    Object.assign(where, { port: env.PORT, dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    Object.assign(where, {
+      port: env.PORT,
+      dataDir: env.DATA_DIR,
+      databaseUrl: env.DATABASE_URL,
+      ...more?.(env),
+    });
     const opening = open(env, fail);
     // Told before it is ready: Ctrl-C may come in between.
     onStop(async () => (await opening.catch(() => null))?.stop());

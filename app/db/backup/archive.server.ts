@@ -21,10 +21,6 @@ const SEAL_END = Buffer.from("03000000000000000000", "hex");
 const SEAL_BYTES = sealOf("0".repeat(64)).length;
 export const UNFINISHED = ".part";
 
-export class DamagedArchive extends Error {
-  override name = "DamagedArchive";
-}
-
 /** Written under another name and moved into place when it is whole and on the disk. Only its owner may read it. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<void>): Promise<void> {
   const folder = path.dirname(file);
@@ -55,11 +51,11 @@ export async function assertSealed(file: string): Promise<void> {
   const handle = await open(file);
   try {
     const end = (await handle.stat()).size - SEAL_BYTES;
-    if (end <= 0) throw new DamagedArchive("too short");
+    if (end <= 0) throw new Error("too short");
     const hash = createHash("sha256");
     for await (const chunk of handle.createReadStream({ end: end - 1, autoClose: false })) hash.update(chunk);
     const { buffer } = await handle.read({ buffer: Buffer.alloc(SEAL_BYTES), position: end });
-    if (!buffer.equals(sealOf(hash.digest("hex")))) throw new DamagedArchive("the checksum differs");
+    if (!buffer.equals(sealOf(hash.digest("hex")))) throw new Error("the checksum differs");
   } finally {
     await handle.close();
   }
@@ -81,7 +77,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
 }
 
 async function bodyOf(entry: EntryStream): Promise<Buffer> {
-  if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES) throw new DamagedArchive("an entry is too large");
+  if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES) throw new Error("an entry is too large");
   const pieces: Buffer[] = [];
   for await (const piece of entry) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
