@@ -45,7 +45,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     rows: 0,
     pictures: 0,
     tables: 0,
-    begunAgain: 0,
+    replaced: 0,
     killed: 0,
   };
   const times = { backup: [] as number[], restore: [] as number[] };
