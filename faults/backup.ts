@@ -114,17 +114,18 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
       });
     const first = run();
     const ended = new Promise((resolve) => first.once("close", resolve));
-    await Promise.race([ended, sleep(randomInt(200, 2_000))]);
+    // From when it is at work, at any moment of it.
+    while (first.exitCode === null && (await others(url)) === 0) await sleep(5);
+    await Promise.race([ended, sleep(randomInt(2 * median(times.restore)))]);
     first.kill("SIGKILL");
     await ended;
     // The server may need a moment to see that nobody is there any more.
-    while ((await query(url, OTHERS)).rows[0].others > 0) await sleep(20);
-    if ((await query(url, "select to_regclass('usuarios') as found")).rows[0].found === null)
-      figures.killed = (figures.killed ?? 0) + 1;
-    else if ((await query(url, "select from usuarios")).rowCount === 0)
-      figures.killed = (figures.killed ?? 0) + 1;
-    else
+    while ((await others(url)) > 0) await sleep(20);
+    const { rows } = await query(url, "select to_regclass('usuarios') as found");
+    const isEmpty = !rows[0].found || (await query(url, "select from usuarios")).rowCount === 0;
+    if (!isEmpty)
       return assertSame(await checksums(url), expected, "rows of a restore that ended before it was killed");
+    figures.killed = (figures.killed ?? 0) + 1;
     await new Promise((resolve) => run().once("close", resolve));
     assertSame(await checksums(url), expected, "rows of a restore that was killed and run again");
   }
@@ -158,8 +159,15 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
   }
 }
 
-const OTHERS = `select count(*)::integer as others from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+/** How many use a database besides. */
+async function others(url: string): Promise<number> {
+  const { rows } = await query(
+    url,
+    `select count(*)::integer as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  return rows[0].others;
+}
 
 /** One bit somewhere, and the end missing. */
 async function assertDamageIsRefused(file: string) {
