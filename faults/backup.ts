@@ -115,12 +115,12 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     const first = run();
     const ended = new Promise((resolve) => first.once("close", resolve));
     // From when it is at work, at any moment of it.
-    while (first.exitCode === null && (await others(url)) === 0) await sleep(5);
+    while (first.exitCode === null && (await connections(url)) === 0) await sleep(5);
     await Promise.race([ended, sleep(randomInt(2 * median(times.restore)))]);
     first.kill("SIGKILL");
     await ended;
     // The server may need a moment to see that nobody is there any more.
-    while ((await others(url)) > 0) await sleep(20);
+    while ((await connections(url)) > 0) await sleep(20);
     const { rows } = await query(url, "select to_regclass('usuarios') as found");
     const isEmpty = !rows[0].found || (await query(url, "select from usuarios")).rowCount === 0;
     if (!isEmpty)
@@ -154,19 +154,19 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     return server.url.replace("/potrero?", `/${name}?`);
   }
 
+  /** Asked from elsewhere: whoever is connected is in the way of a restore. */
+  async function connections(url: string): Promise<number> {
+    const { rows } = await query(
+      postgres(),
+      "select count(*)::integer as n from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [new URL(url).pathname.slice(1)],
+    );
+    return rows[0].n;
+  }
+
   function postgres() {
     return server.url.replace("/potrero?", "/postgres?");
   }
-}
-
-/** How many use a database besides. */
-async function others(url: string): Promise<number> {
-  const { rows } = await query(
-    url,
-    `select count(*)::integer as others from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  );
-  return rows[0].others;
 }
 
 /** One bit somewhere, and the end missing. */
