@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { backupName } from "#app/db/backup/keeping.ts";
 import { StartError } from "#app/lib/errors.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 import { borrowDatabase } from "./steps/database.ts";
@@ -12,7 +13,11 @@ const { positionals } = parseArgs({ allowPositionals: true });
 
 await onDatabase(backUp, {
   open: openExisting,
-  where: (env) => ({ what: "No se pudo hacer la copia", dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR" }),
+  where: (env) => ({
+    what: "No se pudo hacer la copia",
+    dataDir: path.dirname(fileIn(env)),
+    setting: "BACKUP_DIR",
+  }),
 });
 
 /** Does not make a data folder where there is none: its backup would be worth nothing. */
@@ -24,13 +29,12 @@ async function openExisting(env: Env) {
 }
 
 async function backUp(env: Env, url: string) {
-  const [{ alone, makeBackup }, { completeLedger }, { backupName }, { storageFor }] = await Promise.all([
+  const [{ alone, makeBackup }, { completeLedger }, { storageFor }] = await Promise.all([
     import("#app/db/backup/backup.server.ts"),
     import("#app/db/backup/ledger.server.ts"),
-    import("#app/db/backup/keeping.ts"),
     import("#app/lib/storage/storage.server.ts"),
   ]);
-  const file = path.resolve(positionals[0] ?? path.join(env.BACKUP_DIR, backupName(new Date(), "by hand")));
+  const file = fileIn(env);
   if (existsSync(file)) throw new StartError(`Ya hay algo en ${file}: elegí otro nombre.`);
   const manifest = await alone(url, async (client) => {
     await completeLedger(client, env.BACKUP_DIR);
@@ -46,4 +50,8 @@ async function backUp(env: Env, url: string) {
   console.log(`Listo: ${file} (${rows} filas, ${manifest.pictures.length} imágenes, ${megabytes} MB).`);
   console.log("Tiene datos personales y contraseñas cifradas: guardala donde nadie más la lea.");
   await stopAll(0);
+}
+
+function fileIn(env: Env): string {
+  return path.resolve(positionals[0] ?? path.join(env.BACKUP_DIR, backupName(new Date(), "by hand")));
 }

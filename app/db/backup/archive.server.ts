@@ -34,7 +34,9 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
       const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
       const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
       filled.catch((error) => entries.destroy(error));
-      await Promise.all([filled, written]);
+      // Whichever failed, this one knows why; the other was only cut short.
+      await written;
+      await filled;
     } finally {
       await handle.close();
     }
@@ -86,9 +88,11 @@ async function bodyOf(entry: EntryStream): Promise<Buffer> {
 /** Resolves when the entry has been taken, so that no more is read than can be written. */
 function addTo(entries: Pack, name: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    entries.entry({ name, mode: 0o600, mtime: new Date(0) }, body, (error) =>
+    const entry = entries.entry({ name, mode: 0o600, mtime: new Date(0) }, body, (error) =>
       error ? reject(error) : resolve(),
     );
+    // A full disk ends the entry that is under way; unheard, that would end the process.
+    entry.on("error", reject);
   });
 }
 
