@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { db } from "#app/db/client.server.ts";
@@ -9,11 +10,11 @@ import { authAccounts, users } from "#app/db/schema/people.ts";
 import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { redeemAccessCode } from "./access-code.server.ts";
 import { signInUsername } from "./admin-sign-in.server.ts";
-import { guardEndpoints } from "./endpoint-guard.server.ts";
+import { endOtherSessions, guardEndpoints } from "./endpoint-guard.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signInDocument } from "./player-sign-in.server.ts";
 import { sendRecovery } from "./recovery.server.ts";
@@ -52,6 +53,12 @@ function recoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => codeFrom(randomBytes(CODE_BYTES)));
 }
 
+/** What a client asked for and cannot have is no fault of ours. */
+function logFault(error: unknown): void {
+  if (!isAPIError(error) || error.statusCode >= 500)
+    log.error(safeError(error), "a call about accounts failed");
+}
+
 function create(secret: string) {
   const https = env.ORIGIN.startsWith("https:");
   return betterAuth({
@@ -60,7 +67,10 @@ function create(secret: string) {
     basePath: AUTH_PATH,
     secret,
     telemetry: { enabled: false },
-    logger: { level: "error", log: (level, message) => log[level === "error" ? "error" : "warn"](message) },
+    // What stands behind a colon is what somebody sent.
+    logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
+    // Its own way of writing errors down repeats their messages, and with them what somebody typed.
+    onAPIError: { onError: logFault },
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {
@@ -100,7 +110,7 @@ function create(secret: string) {
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),
     ],
-    hooks: { before: guardEndpoints },
+    hooks: { before: guardEndpoints, after: endOtherSessions },
     databaseHooks: { session: sessionHooks },
     // Ours are in PostgreSQL, by account as well as by address, and hold for calls from our own pages too.
     rateLimit: { enabled: false },

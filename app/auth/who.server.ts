@@ -17,6 +17,7 @@ import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
+import { isToRefresh } from "./session-limits.ts";
 
 interface Asking {
   who: Who;
@@ -102,11 +103,13 @@ async function askingOf(
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
   if (!carriesSession(headers.get("cookie"))) return nobody;
   const auth = await getAuth();
-  const { response: found, headers: set } = await auth.api.getSession({
-    headers,
-    query: { disableRefresh },
-    returnHeaders: true,
-  });
+  const read = (disableRefresh: boolean) =>
+    auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+  const first = await read(true);
+  // better-auth goes by how long players' sessions are: it would write an administrator's anew at each request.
+  const isDue =
+    !disableRefresh && first.response && isToRefresh(first.response.session.updatedAt, new Date());
+  const { response: found, headers: set } = isDue ? await read(false) : first;
   const cookies = set.getSetCookie();
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;
