@@ -3,14 +3,13 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
-import { isStorable } from "#app/lib/form-text.ts";
 import { addressIn } from "./client-address.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
 import { beginAttempt } from "./tries.server.ts";
 
 const bodySchema = z.object({
-  username: z.string().trim().min(1).max(254).refine(isStorable),
+  username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1000),
 });
 

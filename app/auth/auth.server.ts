@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { db } from "#app/db/client.server.ts";
@@ -10,7 +9,7 @@ import { authAccounts, users } from "#app/db/schema/people.ts";
 import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { log, safeError } from "#app/lib/log.server.ts";
+import { log } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { redeemAccessCode } from "./access-code.server.ts";
 import { signInUsername } from "./admin-sign-in.server.ts";
@@ -53,12 +52,6 @@ function recoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => codeFrom(randomBytes(CODE_BYTES)));
 }
 
-/** What a client asked for and cannot have is no fault of ours. */
-function logFault(error: unknown): void {
-  if (!isAPIError(error) || error.statusCode >= 500)
-    log.error(safeError(error), "a call about accounts failed");
-}
-
 function create(secret: string) {
   const https = env.ORIGIN.startsWith("https:");
   return betterAuth({
@@ -69,8 +62,8 @@ function create(secret: string) {
     telemetry: { enabled: false },
     // What stands behind a colon is what somebody sent.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
-    // Its own way of writing errors down repeats their messages, and with them what somebody typed.
-    onAPIError: { onError: logFault },
+    // Its own way of writing a fault down repeats its message, and with it what somebody typed.
+    onAPIError: { throw: true },
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {

@@ -17,6 +17,10 @@ const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
   const address = addressIn(ctx.headers);
+  // The database knows no NUL.
+  if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
+    throw new APIError("BAD_REQUEST");
+  }
   if (ctx.path === "/request-password-reset") {
     await countAttempt({ address, account: `recovery ${String(body.email).toLowerCase()}` });
   }

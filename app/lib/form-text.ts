@@ -61,11 +61,6 @@ function tidy(typed: string): string {
     .trim();
 }
 
-/** Whether the database can be asked for a text: it knows no NUL. */
-export function isStorable(text: string): boolean {
-  return !text.includes("\0");
-}
-
 /** What went wrong, as the specification shows it: every message, joined with a comma. */
 export function joinedMessages(error: z.ZodError): string {
   return [...new Set(error.issues.map((issue) => issue.message))].join(", ");

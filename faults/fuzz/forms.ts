@@ -402,7 +402,7 @@ export const FORMS: Form[] = [
     fields: { id: "{fixture}", confirmed: "" },
     wrong: { id: NO_ID },
   },
-  ...["read-docx", "add-match", "remove-match.0", "take-found", "league"].map(
+  ...["read-docx", "add", "remove:0", "swap:0", "use-found", "drop-found"].map(
     (intent): Form => ({
       route: "/admin/fixtures",
       intent,

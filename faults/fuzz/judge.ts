@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { demoPlayers } from "#demo/sign-ins.ts";
 import type { Role } from "./forms.ts";
 import { TAG } from "./hostile.ts";
 import type { Asked } from "./requests.ts";
@@ -50,6 +51,9 @@ function leaked(asked: Asked, { headers, text }: Answered, secret: Private): str
   return null;
 }
 
+/** Those of the demo that anybody may try: the sign-in itself says them. */
+const TOLD = new Set<string>(demoPlayers.map(({ document }) => document));
+
 /** Marks what is private of every player, and lists what is private of the site. */
 export async function markPrivate(client: Client, signedIn: Partial<Record<Role, string>>): Promise<Private> {
   await client.query(`
@@ -69,7 +73,7 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
   // The part of a session's cookie that is its token is the browser's own: it is looked for in what is answered.
   return {
     everywhere: ["$argon2", ...hidden.rows.map(({ text }) => text)],
-    documents: new Set(people.rows.map(({ documento }) => documento)),
+    documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !TOLD.has(text))),
     own,
   };
 }
