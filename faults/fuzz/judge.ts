@@ -29,11 +29,13 @@ export function brokenPromise(asked: Asked, answer: Answered, secret: Private): 
   if (status >= 500) return `status ${status}`;
   if (STACK.test(text)) return "a stack trace";
   if (!headers["content-security-policy"] || !headers["x-content-type-options"]) return "no security headers";
+  const type = String(headers["content-type"] ?? "");
+  if (text !== "" && (type === "" || /^text\/(?!.*charset=utf-8)/.test(type)))
+    return `content type "${type}"`;
   if (headers["x-injected"]) return "a header that was sent in";
   const where = String(headers.location ?? "/");
   if (!/^\/(?![/\\])/.test(where)) return `leads away to ${where}`;
-  if (/html|xml|svg/.test(String(headers["content-type"])) && text.includes(TAG))
-    return "HTML that was sent in";
+  if (/html|xml|svg/.test(type) && text.includes(TAG)) return "HTML that was sent in";
   return leaked(asked, answer, secret);
 }
 

@@ -6,6 +6,7 @@ import { FORMS } from "../../faults/fuzz/forms.ts";
 import { fuzzSite } from "../../faults/fuzz.ts";
 import { unknownFields } from "./form-fields.ts";
 import { query, sharedSite } from "./site.ts";
+import { storedHtml } from "./stored-html.ts";
 
 /*
  * What each address answers to whom: every route of the site map is here, and one that is not fails the test. The
@@ -237,6 +238,12 @@ describe("every address", { timeout: 180_000 }, () => {
   test("stands generated attacks: no fault, nothing changed, nothing private told (npm run test:faults sends many more)", async () => {
     const counts = await fuzzSite({ ...shared.site, folder: shared.folder }, 400, 7);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(400);
+  });
+
+  test("shows HTML that is stored in any text as text", async () => {
+    const { refused, wrong, shown } = await storedHtml(shared, cookies);
+    expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });
+    expect(shown.length).toBeGreaterThan(30);
   });
 });
 
