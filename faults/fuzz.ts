@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
 import routes from "../app/routes.ts";
 import { databaseUrl, ready, startSite, temporaryFolder } from "../tests/processes/site.ts";
-import type { Known, Role } from "./fuzz/forms.ts";
+import type { Known, Role } from "./fuzz/form.ts";
 import { type Answered, brokenPromise, fingerprint, markPrivate } from "./fuzz/judge.ts";
 import { type Asked, requests as requestsOf } from "./fuzz/requests.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { demoPlayers } from "#demo/sign-ins.ts";
-import type { Role } from "./forms.ts";
+import type { Role } from "./form.ts";
 import { TAG } from "./hostile.ts";
 import type { Asked } from "./requests.ts";
 
@@ -29,8 +29,9 @@ export function brokenPromise(asked: Asked, answer: Answered, secret: Private): 
   if (status >= 500) return `status ${status}`;
   if (STACK.test(text)) return "a stack trace";
   if (!headers["content-security-policy"] || !headers["x-content-type-options"]) return "no security headers";
+  // The router says no charset of the data that its own script reads.
   const type = String(headers["content-type"] ?? "");
-  if (text !== "" && (type === "" || /^text\/(?!.*charset=utf-8)/.test(type)))
+  if (text !== "" && (type === "" || /^text\/(?!x-script|.*charset=utf-8)/.test(type)))
     return `content type "${type}"`;
   if (headers["x-injected"]) return "a header that was sent in";
   const where = String(headers.location ?? "/");

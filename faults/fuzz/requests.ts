@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Body, formBody, jsonBody } from "./bodies.ts";
-import { FORMS, type Form, type Known, QUERY_NAMES, ROLES, type Role } from "./forms.ts";
+import { type Form, type Known, ROLES, type Role } from "./form.ts";
+import { FORMS, QUERY_NAMES } from "./forms.ts";
 import { hostileText } from "./hostile.ts";
 
 export interface Asked {
