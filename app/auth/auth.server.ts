@@ -60,10 +60,10 @@ function create(secret: string) {
     basePath: AUTH_PATH,
     secret,
     telemetry: { enabled: false },
+    // What is no refusal comes back to whoever called: it would print the values of the query that failed.
+    onAPIError: { throw: true },
     // What stands behind a colon is what somebody sent.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
-    // Its own way of writing a fault down repeats its message, and with it what somebody typed.
-    onAPIError: { throw: true },
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {

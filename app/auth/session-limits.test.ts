@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isToRefresh, sessionEnd } from "./session-limits.ts";
+import { sessionEnd } from "./session-limits.ts";
 
 const opened = new Date("2026-01-01T00:00:00Z");
 const hoursLater = (hours: number) => new Date(opened.getTime() + hours * 3_600_000);
@@ -14,9 +14,4 @@ it.each([
   ["an administrator's, however much it is used, after a week", "admin", 7 * DAY - 1, 7 * DAY],
 ])("ends %s", (_, role, now, end) => {
   expect(sessionEnd(role, opened, hoursLater(now))).toEqual(hoursLater(end));
-});
-
-it("is refreshed at most once an hour", () => {
-  expect(isToRefresh(opened, hoursLater(0.99))).toBe(false);
-  expect(isToRefresh(opened, hoursLater(1))).toBe(true);
 });

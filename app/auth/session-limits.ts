@@ -15,8 +15,3 @@ export function sessionEnd(role: string, openedAt: Date, now: Date): Date {
   const most = openedAt.getTime() + (admin ? ADMIN_MOST_SECONDS : SESSION_MOST_SECONDS) * 1000;
   return new Date(Math.min(idle, most));
 }
-
-/** Whether a session that was last refreshed then is to be refreshed now that it is used. */
-export function isToRefresh(refreshedAt: Date, now: Date): boolean {
-  return now.getTime() - refreshedAt.getTime() >= SESSION_REFRESH_SECONDS * 1000;
-}
