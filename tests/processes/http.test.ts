@@ -245,6 +245,7 @@ test("the log has one JSON line a request, without what was typed", async () => 
   await expect.poll(() => lines().some((line) => line.path === "/sin-pagina")).toBe(true);
   const request = lines().find((line) => line.path === "/sin-pagina");
   expect(request).toMatchObject({ level: "info", method: "GET", status: 404, msg: "request" });
+  expect(request.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(request.ms).toBeGreaterThan(0);
   expect(site.output()).not.toContain("40111222");
 });
