@@ -128,7 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <>
             {actionData && actionData.codes.length > 0 && <RecoveryCodes codes={actionData.codes} />}
-            <Toggle on={on} sending={sending} />
+            <Toggle key={actionData?.codes.join()} on={on} sending={sending} />
           </>
         )}
       </PanelCard>
