@@ -5,6 +5,7 @@ import { ManagedCourseCard } from "#app/features/courses/components/managed-cour
 import { courseAnswer } from "#app/features/courses/course-answers.server.ts";
 import { PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return courseAnswer(adminWho(context, "publications.manage"), await request.formData());
+  return courseAnswer(adminWho(context, "publications.manage"), await sentForm(request));
 }
 
 export function meta() {

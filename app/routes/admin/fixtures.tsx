@@ -28,6 +28,7 @@ import { type DivisionFilter, wantedDivision } from "#app/features/zones/divisio
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, messageOf } from "#app/shell/error-page.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -67,7 +68,7 @@ async function openedDraft(admin: Admin, params: URLSearchParams, filter: Divisi
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const sent = await request.formData();
+  const sent = await sentForm(request);
   const intent = String(sent.get("intent") ?? "");
   const draft = draftOf(sent);
   if (intent === "delete") return remove(admin, draft);

@@ -4,6 +4,7 @@ import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return flyerAnswer(adminWho(context, "publications.manage"), await request.formData());
+  return flyerAnswer(adminWho(context, "publications.manage"), await sentForm(request));
 }
 
 export function meta() {

@@ -13,6 +13,7 @@ import {
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const form = await request.formData();
+  const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   const id = idOf(values.id) ?? 0;
   try {

@@ -14,6 +14,7 @@ import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = adminWho(context, "players.manage");
-  const { intent, ...values } = textsOf(await request.formData());
+  const { intent, ...values } = textsOf(await sentForm(request));
   try {
     switch (intent) {
       case "code": {

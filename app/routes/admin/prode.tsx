@@ -3,6 +3,7 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const { intent, ...typed } = textsOf(await request.formData());
+  const { intent, ...typed } = textsOf(await sentForm(request));
   const settles = intent === "settle";
   try {
     if (settles) return done(settledText(await settleEverythingAgain(admin)));

@@ -23,6 +23,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const form = await request.formData();
+  const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   if (intent === "settle" || intent === "settle-all") return settle(admin, form.getAll("match"), values);
   try {

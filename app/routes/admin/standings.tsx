@@ -18,6 +18,7 @@ import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { faultReason, faultText } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const { intent = "save", ...values } = textsOf(await request.formData());
+  const { intent = "save", ...values } = textsOf(await sentForm(request));
   try {
     switch (intent) {
       case "delete":

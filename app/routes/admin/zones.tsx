@@ -19,6 +19,7 @@ import {
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { matchesSearch } from "#app/lib/search-text.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const { intent, ...values } = textsOf(await request.formData());
+  const { intent, ...values } = textsOf(await sentForm(request));
   const id = idOf(values.id) ?? 0;
   try {
     switch (intent) {
