@@ -15,7 +15,7 @@ export async function askRoute(
   const context = new RouterContextProvider();
   let answer: unknown;
   await resolveWho({ request, context, url, params: {}, pattern: "" } as never, async () => {
-    const asked = Promise.try(() => call({ request, context, url, params: {} } as never));
+    const asked = (async () => call({ request, context, url, params: {} } as never))();
     answer = await asked.catch((thrown: unknown) => thrown);
     return new Response();
   });

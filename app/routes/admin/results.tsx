@@ -23,6 +23,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
@@ -59,6 +60,13 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
     return answerRefusal({ ...refusal, message: settleFailed(reason), question: undefined }, values);
   }
   return done(SETTLED);
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) =>
+    intent.startsWith("settle") ? settleFailed(undefined) : SAVE_FAILED,
+  );
 }
 
 function done(message: string, saved?: SavedResult) {

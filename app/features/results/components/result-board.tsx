@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { useLeaveQuestion } from "#app/ui/unsaved-bar.tsx";
+import { useLeaveQuestion } from "#app/ui/leave-question.tsx";
 import {
   isUnsettled,
   nextMissing,
