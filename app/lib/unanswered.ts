@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { repeatable, textsOf } from "./form-values.ts";
 
-const NO_ANSWER_STATUS = 503;
+export const NO_ANSWER_STATUS = 503;
 
 /**
  * For the client action of a screen: a form that got no answer, because there is no connection or the server failed
@@ -12,13 +12,13 @@ export async function orUnanswered<T>(
   ask: () => Promise<T>,
   fault: (intent: string) => string,
 ) {
-  const sent = await request.clone().formData();
+  const sent = request.clone();
   try {
     return await ask();
   } catch (error) {
     // An answer too: to go elsewhere, or that it may not be.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const values = repeatable(textsOf(sent));
+    const values = repeatable(textsOf(await sent.formData()));
     const message = fault(values.intent ?? "");
     // With a status of failure the page is not asked for again, which would fail as well.
     return data({ ok: false as const, message, fields: {}, values }, { status: NO_ANSWER_STATUS });

@@ -23,7 +23,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/form-values.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
+import { NO_ANSWER_STATUS, orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
@@ -40,7 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
   const form = await request.formData();
   const { intent, ...values } = textsOf(form);
-  if (intent === "settle" || intent === "settle-all") return settle(admin, form.getAll("match"), values);
+  if (intent === "settle" || intent === "settle-all") {
+    return settle(admin, form.getAll("match"), { ...values, intent });
+  }
   try {
     const saved = await (intent === "clear" ? clearResult(admin, values) : saveResult(admin, values));
     return done(intent === "clear" ? "Resultado borrado." : "Resultado guardado.", saved);
@@ -73,10 +75,14 @@ function done(message: string, saved?: SavedResult) {
   return data({ ok: true as const, message, saved });
 }
 
-/** A row that was saved or settled says so itself: the list is not read again under the fingers of whoever is typing. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const inRow = ["save", "settle"].includes(String(formData?.get("intent")));
-  return inRow ? false : defaultShouldRevalidate;
+/**
+ * A row that was saved or settled says so itself: the list is not read again under the fingers of whoever is typing. Of
+ * several that were settled at once some are, even if another could not be.
+ */
+export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldRevalidateFunctionArgs) {
+  const intent = String(formData?.get("intent"));
+  if (["save", "settle"].includes(intent)) return false;
+  return (intent === "settle-all" && actionStatus !== NO_ANSWER_STATUS) || rest.defaultShouldRevalidate;
 }
 
 export function meta() {
