@@ -29,7 +29,7 @@ export function ConfirmedForm({ intent, question, action, className, children }:
       <Form ref={form} method="post" action={action} onSubmit={ask} className={cx("asked", className)}>
         <input type="hidden" name="intent" value={intent} />
         {children}
-        <noscript className="contents">
+        <noscript>
           <AskedInPlace {...question} />
         </noscript>
       </Form>

@@ -18,9 +18,10 @@ export function UnsavedBar({ count, text, children }: UnsavedBarProps) {
       {count > 0 && (
         <div
           role="status"
+          data-unsaved-bar=""
           className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised py-2 pr-2 pl-4 shadow-float max-sm:pl-2 max-sm:*:flex-1 max-sm:[&>p]:px-2"
         >
-          <p className="min-w-0 flex-1 font-semibold max-sm:basis-full text-label">{text}</p>
+          <p className="min-w-0 flex-1 font-semibold text-label max-sm:basis-full!">{text}</p>
           {children}
         </div>
       )}

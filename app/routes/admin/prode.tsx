@@ -62,7 +62,7 @@ export default function AdminProde({ loaderData, actionData }: Route.ComponentPr
           title="Configuración"
           text="Cambiar los puntos no toca los que ya se dieron: los partidos liquidados quedan como están."
         >
-          <ConfigForm config={config} refused={refused} key={JSON.stringify([config, refused?.values])} />
+          <ConfigForm config={config} refused={refused} />
         </PanelCard>
         <PanelCard title="Volver a liquidar todo" text={outdatedText(outdated)}>
           <ConfirmedForm

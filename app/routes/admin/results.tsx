@@ -105,7 +105,8 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
         // The day stays only if it was asked for: otherwise each league opens on the one that needs results.
         keep={{ ...(state !== "todos" && { estado: state }), ...(asked && { fecha: asked }) }}
       />
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      {/* On a phone the dates need the whole width. */}
+      <div className="grid grid-cols-1 justify-items-start gap-y-3 *:[nav]:justify-self-stretch sm:flex sm:flex-wrap sm:items-center sm:gap-x-8">
         <TabLinks
           label="Qué partidos"
           tabs={RESULT_STATES.map((other) => ({
