@@ -13,6 +13,7 @@ import {
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
+import { OutOfOrderError } from "#app/lib/fault-reason.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
@@ -39,7 +40,9 @@ export function sessionToken(context: Context): string {
 /** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const headers = withClientAddress(request.headers, context.get(clientAddressContext));
-  const { asking, cookies } = await askingOf(headers);
+  const { asking, cookies } = await askingOf(headers).catch((cause) => {
+    throw new OutOfOrderError("the session could not be looked up", { cause });
+  });
   context.set(askingContext, asking);
   const response = await next();
   // What an action has set about the session is newer than what was found before it.
