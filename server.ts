@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -60,7 +61,10 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
 function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(env.PORT, env.HOST, resolve);
+    // Where the system can share the connections out, each process takes its own. Handed on by the first process, those
+    // that are on their way to one that is killed would never be answered, nor closed.
+    const own = cluster.isWorker && process.platform === "linux";
+    server.listen({ port: env.PORT, host: env.HOST, exclusive: own, reusePort: own }, resolve);
   });
 }
 

@@ -106,7 +106,6 @@ async function answer(
       : await ask(gone.signal);
   if (!response) return;
   const reason = response.status === 500 && outOfOrder(context.get(faultContext));
-  if (reason && url.pathname.startsWith("/api/")) return refuseForNow(request, reply, reason);
   if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);
   if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
   await sendResponse(

@@ -13,7 +13,8 @@ import {
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
-import { OutOfOrderError } from "#app/lib/fault-reason.ts";
+import { errorJson } from "#app/lib/json-api.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
@@ -37,12 +38,20 @@ export function sessionToken(context: Context): string {
   return context.get(askingContext).token;
 }
 
+/** Sessions are in the database: whoever has one cannot be told apart from others without it. */
+const NOBODY_KNOWN =
+  "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
+
 /** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
-export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const resolveWho: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const headers = withClientAddress(request.headers, context.get(clientAddressContext));
-  const { asking, cookies } = await askingOf(headers).catch((cause) => {
-    throw new OutOfOrderError("the session could not be looked up", { cause });
+  const found = await askingOf(headers).catch((error) => {
+    log.error(safeError(error), "a session could not be looked up");
+    return null;
   });
+  if (!found && url.pathname.startsWith("/api/")) return errorJson(NOBODY_KNOWN, 503);
+  if (!found) throw data({ message: NOBODY_KNOWN }, { status: 503 });
+  const { asking, cookies } = found;
   context.set(askingContext, asking);
   const response = await next();
   // What an action has set about the session is newer than what was found before it.

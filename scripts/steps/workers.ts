@@ -7,6 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const MOST_STILLBORN = 5;
 /** What the first process says to the others when the site stops. Signals of the terminal reach all of them alike. */
 export const STOP = "stop";
+/** What each of them says when it serves. */
+export const SERVING = "serving";
 
 /**
  * Serves the site with several processes that share its port, so that every core works. One that dies is replaced;
@@ -20,8 +22,8 @@ export async function serveWithWorkers(count: number, onGivenUp: (reason: Error)
   function start(): Worker {
     const worker = cluster.fork();
     let served = false;
-    worker.on("listening", () => {
-      served = true;
+    worker.on("message", (message) => {
+      served ||= message === SERVING;
     });
     worker.on("exit", async (code, signal) => {
       if (stopping) return;
@@ -36,7 +38,7 @@ export async function serveWithWorkers(count: number, onGivenUp: (reason: Error)
 
   // One after the other: the site answers as soon as the first is there, and that is sooner when nobody hinders it.
   start();
-  await once(cluster, "listening");
+  await once(cluster, "message");
   for (let more = 1; more < count; more++) start();
   return {
     async stop() {
