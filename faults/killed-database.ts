@@ -54,5 +54,5 @@ export const killedDatabase: Fault = {
 
 /** As each of our answers to it says in its own way. */
 export function isSpanish(text: string): boolean {
-  return /base de datos|Error al guardar|Error creando|no se puede|Intenta de nuevo/i.test(text);
+  return /base de datos|en el disco|Error al guardar|Error creando|no se puede|Intenta de nuevo/i.test(text);
 }

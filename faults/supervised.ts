@@ -25,7 +25,7 @@ export async function supervise(
   env: Record<string, string> = {},
   folder = temporaryFolder(),
 ): Promise<Supervised> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(path.join(folder, "site.log"), "a");
   let stopping = false;
@@ -116,9 +116,13 @@ export function workersOf(pid: number): number[] {
   }
 }
 
-/** Every process of the PostgreSQL that works in a folder. */
+/** Every process of the PostgreSQL of a data folder. */
 export function databaseProcesses(folder: string): number[] {
-  const home = path.join(folder, "postgres");
+  return processesIn(path.join(folder, "postgres"));
+}
+
+/** PostgreSQL works in its own folder. */
+export function processesIn(home: string): number[] {
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => pid > 0 && cwdOf(pid) === home);

@@ -1,11 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { bigger } from "../faults/bigger.ts";
+import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
+import { fullDisk } from "../faults/full-disk.ts";
 import { killedApp } from "../faults/killed-app.ts";
 import { killedDatabase } from "../faults/killed-database.ts";
 import { killedSettling } from "../faults/killed-settling.ts";
+import { slowClients } from "../faults/slow-clients.ts";
 import { wrongClock } from "../faults/wrong-clock.ts";
 import { ensureBuild } from "./steps/build.ts";
 
@@ -13,7 +17,17 @@ import { ensureBuild } from "./steps/build.ts";
  * `npm run test:faults`: breaks things on temporary data and looks whether the promises hold; all of it or what a word of
  * its name picks. `-- --quick` does a handful of rounds of each.
  */
-const faults: Fault[] = [killedApp, killedDatabase, killedSettling, failingDatabase, wrongClock];
+const faults: Fault[] = [
+  killedApp,
+  killedDatabase,
+  killedSettling,
+  failingDatabase,
+  fullDisk,
+  wrongClock,
+  slowClients,
+  deploy,
+  bigger,
+];
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false }, out: { type: "string", default: "faults.json" } },

@@ -13,6 +13,7 @@ import {
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
+import { OutOfOrderError } from "#app/lib/fault-reason.ts";
 import { errorJson } from "#app/lib/json-api.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
@@ -46,7 +47,7 @@ const NOBODY_KNOWN =
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const headers = withClientAddress(request.headers, context.get(clientAddressContext));
   const found = await askingOf(headers).catch((error) => {
-    log.error(safeError(error), "a session could not be looked up");
+    log.error(safeError(error.cause), error.message);
     return null;
   });
   if (!found && url.pathname.startsWith("/api/")) return errorJson(NOBODY_KNOWN, 503);
@@ -113,12 +114,11 @@ async function askingOf(
 ): Promise<{ asking: Asking; cookies: string[] }> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
   if (!carriesSession(headers.get("cookie"))) return nobody;
-  const auth = await getAuth();
-  const { response: found, headers: set } = await auth.api.getSession({
-    headers,
-    query: { disableRefresh },
-    returnHeaders: true,
-  });
+  const { response: found, headers: set } = await getAuth()
+    .then((auth) => auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }))
+    .catch((cause) => {
+      throw new OutOfOrderError("a session could not be looked up", { cause });
+    });
   const cookies = set.getSetCookie();
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;

@@ -40,7 +40,7 @@ export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transact
 export async function allowTime(tx: Db): Promise<void> {
   // Asked with the usual limit: a server that is silent already is noticed here.
   await tx.execute(sql.raw(`set local statement_timeout = ${LONG_WORK_MS}`));
-  takesLong();
+  takesLong({ asking: true });
 }
 
 /**

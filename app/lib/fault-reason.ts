@@ -13,6 +13,11 @@ export function outOfOrder(error: unknown): string | null {
   return null;
 }
 
+/** For what fails because the database does, where a library in between does not say so. */
+export class OutOfOrderError extends Error {
+  readonly code = "CONNECTION";
+}
+
 /** The same, with a word for what is not known. */
 export function faultText(error: unknown): string {
   return faultReason(error) ?? "ocurrió un error inesperado";

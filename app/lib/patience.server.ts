@@ -6,7 +6,8 @@ const QUESTION_MS = 4_000;
 export const LONG_WORK_MS = 5 * 60_000;
 
 interface Waiting {
-  long: boolean;
+  /** Whether the questions to the database take long too. */
+  asksLong: boolean;
   timer: NodeJS.Timeout;
   giveUp(): void;
 }
@@ -19,15 +20,15 @@ export class TooLateError extends Error {}
 export async function inTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new TooLateError("no answer in time"));
-  const one: Waiting = { long: false, timer: setTimeout(giveUp, milliseconds), giveUp };
+  const one: Waiting = { asksLong: false, timer: setTimeout(giveUp, milliseconds), giveUp };
   return Promise.race([waiting.run(one, work), late.promise]).finally(() => clearTimeout(one.timer));
 }
 
-/** For work that takes long by its nature: whoever waits for it knows. */
-export function takesLong(): void {
+/** For work that takes long by its nature, of the processor or of the database: whoever waits for it knows. */
+export function takesLong({ asking }: { asking: boolean }): void {
   const one = waiting.getStore();
-  if (!one || one.long) return;
-  one.long = true;
+  if (!one) return;
+  one.asksLong ||= asking;
   clearTimeout(one.timer);
   one.timer = setTimeout(one.giveUp, LONG_WORK_MS);
 }
@@ -35,5 +36,5 @@ export function takesLong(): void {
 /** How long the question that is asked now may take. Where nobody waits, the server's own limit is enough. */
 export function questionLimit(): number {
   const one = waiting.getStore();
-  return one && !one.long ? QUESTION_MS : LONG_WORK_MS;
+  return one && !one.asksLong ? QUESTION_MS : LONG_WORK_MS;
 }

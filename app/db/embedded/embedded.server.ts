@@ -94,7 +94,7 @@ export async function openEmbedded(
       } catch (reason) {
         if (stopping) return;
         if (reason instanceof InUseError) return onLost(reason);
-        if (!told) console.error(reason instanceof Error ? reason.message : reason);
+        if (!told) process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
         told = true;
       }
     }
