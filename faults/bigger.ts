@@ -35,7 +35,7 @@ export const bigger: Fault = {
         DATABASE_URL: urlOf(database as number, "potrero"),
         TRUST_PROXY: "on",
         WORKERS: "1",
-        DRAIN_SECONDS: "2",
+        DRAIN_SECONDS: "4",
       },
       ...{ S3_ENDPOINT: s3.value.endpoint, S3_BUCKET: s3.value.bucket },
       ...{ S3_ACCESS_KEY_ID: s3.value.accessKeyId, S3_SECRET_ACCESS_KEY: s3.value.secretAccessKey },
@@ -57,11 +57,7 @@ export const bigger: Fault = {
       await sleep(3_000);
       await copies[0]?.stop();
       await sleep(1_000);
-      const failed = [
-        ...writers.failures,
-        ...writers.refusals.map(({ status }) => status),
-        ...readers.failures,
-      ];
+      const failed = [...writers.unanswered(), ...readers.failures];
       if (failed.length > 0)
         broken.push(`${failed.length} requests failed when a copy stopped: ${failed[0]}`);
 

@@ -25,7 +25,7 @@ export const deploy: Fault = {
     const server = await openEmbedded(folder);
     await migrateDatabase(server.url);
     const ports = [await freePort(), await freePort()];
-    const env = { DATABASE_URL: server.url, WORKERS: "1", TRUST_PROXY: "on", DRAIN_SECONDS: "2" };
+    const env = { DATABASE_URL: server.url, WORKERS: "1", TRUST_PROXY: "on", DRAIN_SECONDS: "4" };
     const start = (i: number) => supervise({ ...env, PORT: String(ports[i]) }, folder);
     const copies = await Promise.all([start(0), start(1)]);
     const port = await freePort();
@@ -44,11 +44,7 @@ export const deploy: Fault = {
       }
       await Promise.all([writers.stop(), readers.stop()]);
       const tally = await writers.compare(client);
-      const failed = [
-        ...writers.failures,
-        ...writers.refusals.map(({ status }) => status),
-        ...readers.failures,
-      ];
+      const failed = [...writers.unanswered(), ...readers.failures];
       const broken = brokenTally(tally);
       if (failed.length > 0) broken.push(`${failed.length} requests failed, such as ${failed[0]}`);
       return {

@@ -22,6 +22,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 3s
   retries 3
   option redispatch
 `;
@@ -40,7 +41,7 @@ backend copies
   option httpchk GET /healthz
   http-check expect status 200
   retry-on conn-failure
-  default-server check inter 500ms fall 1 rise 1
+  default-server check inter 500ms fall 2 rise 1
 ${copies.map((copy, i) => `  server copy${i} 127.0.0.1:${copy}`).join("\n")}
 `;
 }

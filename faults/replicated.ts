@@ -40,7 +40,9 @@ export async function startReplicated(bin: string): Promise<Replicated> {
   const client = await connect(urlOf(ports[0]));
   await client.query("create database potrero");
   const source = `host=127.0.0.1 port=${ports[0]} user=postgres application_name=replica`;
-  await tool("pg_basebackup", "-D", replica, "-R", "-X", "stream", "-C", "-S", "replica", "-d", source);
+  // Without `fast` it waits for the next checkpoint, which may be minutes away.
+  const how = ["-c", "fast", "-R", "-X", "stream", "-C", "-S", "replica"];
+  await tool("pg_basebackup", "-D", replica, ...how, "-d", source);
   await start(replica, ports[1]);
   await client.query("alter system set synchronous_standby_names = 'replica'");
   await client.query("select pg_reload_conf()");

@@ -34,7 +34,7 @@ export class Writers {
   /** Answers other than yes. */
   readonly refusals: Refusal[] = [];
   /** Requests that got no answer at all. */
-  failures: string[] = [];
+  readonly failures: string[] = [];
 
   constructor(league: League, ...urls: string[]) {
     this.#league = league;
@@ -59,10 +59,9 @@ export class Writers {
     this.#running = [];
   }
 
-  /** Forgets what was refused so far. */
-  forget(): void {
-    this.refusals.length = 0;
-    this.failures = [];
+  /** Whatever was not acknowledged, in a few words each. */
+  unanswered(): string[] {
+    return [...this.failures, ...this.refusals.map(({ status, text }) => `${status} ${text.slice(0, 100)}`)];
   }
 
   async #predict(players: Person[]): Promise<void> {
