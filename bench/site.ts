@@ -13,6 +13,7 @@ export interface Site {
   process: ChildProcess;
   /** From the start of the process to the first answer. */
   startedInMs: number;
+  database: Client;
   sql<T extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
@@ -36,6 +37,7 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
     folder,
     process: child,
     startedInMs,
+    database: client,
     sql: async (text, values) => (await client.query(text, values)).rows,
     async stop() {
       await client.end().catch(() => {});

@@ -1,13 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Client } from "pg";
-
-/** What signs the cookies of the sites that are tried. */
-export const AUTH_SECRET = "a secret of the faults that are tried here";
-
-export interface Person {
-  id: string;
-  cookie: string;
-}
+import { cookieOf, type Person } from "../bench/people.ts";
 
 export interface League {
   players: Person[];
@@ -88,9 +81,4 @@ async function signIn(client: Client, people: string[]): Promise<Person[]> {
     [people, tokens],
   );
   return people.map((id, i) => ({ id, cookie: cookieOf(tokens[i] ?? "") }));
-}
-
-function cookieOf(token: string): string {
-  const signature = createHmac("sha256", AUTH_SECRET).update(token).digest("base64");
-  return `potrero.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ratioOf } from "../bench/figure.ts";
+import type { Person } from "../bench/people.ts";
 import { type Fault, quantile } from "./fault.ts";
-import { layOut, type Person } from "./league.ts";
+import { layOut } from "./league.ts";
 import { type Supervised, withSupervised } from "./supervised.ts";
 
 const SLOW = 1_000;

@@ -4,8 +4,8 @@ import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { SECRET } from "../bench/people.ts";
 import { databaseUrl, freePort, spawnSite, temporaryFolder } from "../bench/site.ts";
-import { AUTH_SECRET } from "./league.ts";
 
 const RECOVERY_MS = 60_000;
 
@@ -34,7 +34,10 @@ export async function supervise(
 
   function start() {
     starts++;
-    const next = spawnSite({ PORT: String(port), DATA_DIR: folder, DEMO: "off", AUTH_SECRET, ...env }, log);
+    const next = spawnSite(
+      { PORT: String(port), DATA_DIR: folder, DEMO: "off", AUTH_SECRET: SECRET, ...env },
+      log,
+    );
     next.once("exit", () => {
       if (!stopping) child = start();
     });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import type { Person } from "../bench/people.ts";
 import type { Tally } from "./fault.ts";
-import type { League, Person } from "./league.ts";
+import type { League } from "./league.ts";
 
 const OUTCOMES = { home: "local", draw: "empate", away: "visitante" } as const;
 type Outcome = keyof typeof OUTCOMES;

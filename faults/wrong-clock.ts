@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
+import type { Person } from "../bench/people.ts";
 import { temporaryFolder } from "../bench/site.ts";
 import type { Fault } from "./fault.ts";
-import { addMatches, type League, layOut, type Person } from "./league.ts";
+import { addMatches, type League, layOut } from "./league.ts";
 import { connect, supervise } from "./supervised.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

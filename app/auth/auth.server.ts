@@ -60,6 +60,8 @@ function create(secret: string) {
     basePath: AUTH_PATH,
     secret,
     telemetry: { enabled: false },
+    // What is no refusal comes back to whoever called: it would print the values of the query that failed.
+    onAPIError: { throw: true },
     logger: { level: "error", log: (level, message) => log[level === "error" ? "error" : "warn"](message) },
     database: drizzleAdapter(db, {
       provider: "pg",

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { db } from "#app/db/client.server.ts";
 import {
   type Action,
   type Admin,
@@ -13,6 +14,7 @@ import {
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
+import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
 import { OutOfOrderError } from "#app/lib/fault-reason.ts";
 import { errorJson } from "#app/lib/json-api.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
@@ -20,6 +22,9 @@ import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
+import { authSecret } from "./secret.server.ts";
+import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
+import { signedToken } from "./signed-token.server.ts";
 
 interface Asking {
   who: Who;
@@ -107,22 +112,46 @@ function refusal(who: Who) {
   return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
 }
 
+type Found = { asking: Asking; cookies: string[] };
+
+/** Only the database can fail here, and better-auth does not say so. */
+function askingOf(headers: Headers, disableRefresh = false): Promise<Found> {
+  return lookUp(headers, disableRefresh).catch((cause) => {
+    throw new OutOfOrderError("a session could not be looked up", { cause });
+  });
+}
+
 /** Without a cookie nothing is asked of the database: that is almost every visit. */
-async function askingOf(
-  headers: Headers,
-  disableRefresh = false,
-): Promise<{ asking: Asking; cookies: string[] }> {
+async function lookUp(headers: Headers, disableRefresh: boolean): Promise<Found> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
-  if (!carriesSession(headers.get("cookie"))) return nobody;
-  const { response: found, headers: set } = await getAuth()
-    .then((auth) => auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }))
-    .catch((cause) => {
-      throw new OutOfOrderError("a session could not be looked up", { cause });
-    });
+  const sent = headers.get("cookie");
+  if (!sent || !carriesSession(sent)) return nobody;
+  const known = await knownSession(sent);
+  if (known) return { asking: known, cookies: [] };
+  const auth = await getAuth();
+  const { response: found, headers: set } = await auth.api.getSession({
+    headers,
+    query: { disableRefresh },
+    returnHeaders: true,
+  });
   const cookies = set.getSetCookie();
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;
   return { asking: { who: whoOf(user, session.level), token: session.token }, cookies };
+}
+
+/**
+ * The usual case, a session that is good and need not be refreshed yet, by one look at what a page needs to know of
+ * somebody. Every other case is better-auth's to decide.
+ */
+async function knownSession(cookies: string): Promise<Asking | null> {
+  const token = signedToken(cookies, await authSecret());
+  const found = token && (await findSession(db, token));
+  const now = new Date();
+  if (!found || found.expiresAt <= now) return null;
+  const end = sessionEnd(found.role, found.createdAt, now);
+  if (end.getTime() - found.expiresAt.getTime() >= SESSION_REFRESH_SECONDS * 1000) return null;
+  return { who: whoOf(found, found.level), token };
 }
 
 type User = { id: string; name: string; role: string; username?: string | null };

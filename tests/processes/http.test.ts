@@ -2,10 +2,11 @@ import { hash } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { cookieOf, SECRET } from "../../bench/people.ts";
 import { connect, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const empty = { DEMO: "off" };
-const shared = sharedSite(empty);
+const shared = sharedSite({ ...empty, AUTH_SECRET: SECRET });
 
 /** As a browser asks: it prefers brotli. */
 const asBrowser = { headers: { "Accept-Encoding": "gzip, deflate, br" } };
@@ -132,7 +133,7 @@ describe("the server answers", () => {
     expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
     // One that is, and writes of people whose sessions cannot be looked up.
     expect(await fetch(site.url).then((again) => again.text())).toBe(kept);
-    const cookie = "potrero.session_token=a.b";
+    const cookie = cookieOf("a session");
     const headers = { cookie, "Content-Type": "application/json" };
     const write = await fetch(`${site.url}/api/predictions`, { method: "POST", headers, body: "{}" });
     expect(write.status).toBe(503);
