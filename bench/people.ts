@@ -40,7 +40,8 @@ export async function organiser(site: Site): Promise<Person> {
   return { id: admin.id, cookie: cookieOf("bench-admin") };
 }
 
-function cookieOf(token: string): string {
+/** As the sign-in would have set it. */
+export function cookieOf(token: string): string {
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   return `potrero.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

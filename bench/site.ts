@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,12 +22,7 @@ export interface Site {
 export async function startSite(env: Record<string, string> = {}, folder = temporaryFolder()): Promise<Site> {
   const port = await freePort();
   const start = performance.now();
-  // What it says goes nowhere, as it would to a log on a disk: writing it is part of the work, reading it is not.
-  const nowhere = openSync("/dev/null", "w");
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
-    stdio: ["ignore", nowhere, "inherit"],
-  });
+  const child = spawnSite({ PORT: String(port), DATA_DIR: folder, ...env });
   const url = `http://127.0.0.1:${port}`;
   while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
     if (child.exitCode !== null) throw new Error("the site ended before it answered");
@@ -53,6 +48,17 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
   };
 }
 
+/** The processes of a site. What it logs goes nowhere, as it would to a disk: writing it is part of the work. */
+export function spawnSite(env: Record<string, string>, errors: "inherit" | number = "inherit"): ChildProcess {
+  const nowhere = openSync("/dev/null", "w");
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", nowhere, errors],
+  });
+  closeSync(nowhere);
+  return child;
+}
+
 export async function withSite<T>(env: Record<string, string>, use: (site: Site) => Promise<T>): Promise<T> {
   const site = await startSite(env);
   try {
@@ -69,7 +75,7 @@ export function databaseUrl(folder: string): string {
 }
 
 export function temporaryFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), "potrero-bench-"));
+  return mkdtempSync(path.join(tmpdir(), "potrero-site-"));
 }
 
 export function freePort(): Promise<number> {

@@ -19,6 +19,8 @@ test.each([
   "docs/spec-coverage.md",
   "docs/architecture.md",
   "docs/security.md",
+  "docs/reliability.md",
+  "docs/bigger.md",
   "README.md",
   "CONTRIBUTING.md",
 ])("every file that %s names exists", (page) => {

@@ -15,6 +15,9 @@ import {
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
 import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
+import { OutOfOrderError } from "#app/lib/fault-reason.ts";
+import { errorJson } from "#app/lib/json-api.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
@@ -41,10 +44,20 @@ export function sessionToken(context: Context): string {
   return context.get(askingContext).token;
 }
 
+/** Sessions are in the database: whoever has one cannot be told apart from others without it. */
+const NOBODY_KNOWN =
+  "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
+
 /** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
-export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const resolveWho: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const headers = withClientAddress(request.headers, context.get(clientAddressContext));
-  const { asking, cookies } = await askingOf(headers);
+  const found = await askingOf(headers).catch((error) => {
+    log.error(safeError(error.cause), error.message);
+    return null;
+  });
+  if (!found && url.pathname.startsWith("/api/")) return errorJson(NOBODY_KNOWN, 503);
+  if (!found) throw data({ message: NOBODY_KNOWN }, { status: 503 });
+  const { asking, cookies } = found;
   context.set(askingContext, asking);
   const response = await next();
   // What an action has set about the session is newer than what was found before it.
@@ -99,11 +112,17 @@ function refusal(who: Who) {
   return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
 }
 
+type Found = { asking: Asking; cookies: string[] };
+
+/** Only the database can fail here, and better-auth does not say so. */
+function askingOf(headers: Headers, disableRefresh = false): Promise<Found> {
+  return lookUp(headers, disableRefresh).catch((cause) => {
+    throw new OutOfOrderError("a session could not be looked up", { cause });
+  });
+}
+
 /** Without a cookie nothing is asked of the database: that is almost every visit. */
-async function askingOf(
-  headers: Headers,
-  disableRefresh = false,
-): Promise<{ asking: Asking; cookies: string[] }> {
+async function lookUp(headers: Headers, disableRefresh: boolean): Promise<Found> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
   const sent = headers.get("cookie");
   if (!sent || !carriesSession(sent)) return nobody;

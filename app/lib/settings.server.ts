@@ -66,6 +66,11 @@ const schema = z
     AUTH_SECRET: z.string().min(32, "tiene que tener al menos 32 caracteres").optional(),
     PLAYER_LOGIN_WITHOUT_PASSWORD: onOff.default(true),
     TRUST_PROXY: onOff.default(false),
+    DRAIN_SECONDS: z.coerce
+      .number("tiene que ser un número de segundos")
+      .min(0, "tiene que estar entre 0 y 300")
+      .max(300, "tiene que estar entre 0 y 300")
+      .optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "tiene que ser una dirección smtp://usuario:clave@servidor:587" })
       .optional(),
@@ -104,6 +109,8 @@ const schema = z
   .transform((value) => ({
     ...value,
     ORIGIN: value.ORIGIN ?? `http://localhost:${value.PORT}`,
+    // Only a proxy asks for the health of a copy, and sends people to another.
+    DRAIN_SECONDS: value.DRAIN_SECONDS ?? (value.TRUST_PROXY ? 5 : 0),
     DATA_DIR: path.resolve(value.DATA_DIR),
     BACKUP_DIR: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, "backups")),
     // Whoever brings a database of their own has backups of their own.

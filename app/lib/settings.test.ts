@@ -23,6 +23,7 @@ test.each([
   [{ ...s3, S3_BUCKET: "" }, "S3_BUCKET falta para usar S3"],
   [{ AUTH_SECRET: "corto" }, "AUTH_SECRET tiene que tener al menos 32 caracteres"],
   [{ TRUST_PROXY: "1" }, "TRUST_PROXY vale «on» u «off»"],
+  [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS tiene que estar entre 0 y 300"],
   [{ PLAYER_LOGIN_WITHOUT_PASSWORD: "no" }, "PLAYER_LOGIN_WITHOUT_PASSWORD vale «on» u «off»"],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL tiene que ser una dirección smtp://"],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_FROM falta para mandar emails"],

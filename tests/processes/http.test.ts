@@ -2,10 +2,11 @@ import { hash } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { cookieOf, SECRET } from "../../bench/people.ts";
 import { connect, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const empty = { DEMO: "off" };
-const shared = sharedSite(empty);
+const shared = sharedSite({ ...empty, AUTH_SECRET: SECRET });
 
 /** As a browser asks: it prefers brotli. */
 const asBrowser = { headers: { "Accept-Encoding": "gzip, deflate, br" } };
@@ -195,6 +196,7 @@ describe("the server answers", () => {
 
   test("503 for its health, and a page in Spanish, while the database does not answer", async () => {
     const { site, folder } = shared;
+    const kept = await fetch(site.url).then((page) => page.text());
     await query(folder, "alter database potrero with allow_connections false", "postgres");
     await query(
       folder,
@@ -204,22 +206,53 @@ describe("the server answers", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
     // One that is not in memory.
     const page = await fetch(`${site.url}/courses?pagina=77`);
-    expect(page.status).toBe(500);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
+    // One that is, and writes of people whose sessions cannot be looked up.
+    expect(await fetch(site.url).then((again) => again.text())).toBe(kept);
+    const cookie = cookieOf("a session");
+    const headers = { cookie, "Content-Type": "application/json" };
+    const write = await fetch(`${site.url}/api/predictions`, { method: "POST", headers, body: "{}" });
+    expect(write.status).toBe(503);
+    expect((await write.json()).error).toMatch(/^En este momento no se puede consultar la base de datos/);
+    const upload = await fetch(`${site.url}/admin/flyers/guardar`, { method: "POST", headers, body: "x" });
+    expect([upload.status, await upload.text()]).toEqual([
+      503,
+      expect.stringMatching(/^En este momento no se puede/),
+    ]);
     await query(folder, "alter database potrero with allow_connections true", "postgres");
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect((await fetch(site.url)).status).toBe(200);
   });
 });
 
-test("a stop lets a request in flight end, and takes no new one", async () => {
+test("a hundred clients that trickle keep nobody else waiting", async () => {
+  const { site } = shared;
+  const { hostname, port } = new URL(site.url);
+  const slow = Array.from({ length: 100 }, () => openSocket(Number(port), hostname));
+  for (const [i, socket] of slow.entries()) {
+    socket.on("error", () => {});
+    socket.write(i % 2 ? "GET / HTTP/1.1\r\nX: " : "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  }
+  for (let turn = 0; turn < 20; turn++) {
+    for (const socket of slow) socket.write("x".repeat(turn % 2));
+    expect((await fetch(site.url)).status).toBe(200);
+  }
+  for (const socket of slow) socket.destroy();
+});
+
+test("a stop says first that it is not well, lets a request in flight end, and takes no new one", async () => {
   const folder = temporaryFolder();
-  const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+  const site = await ready(await startSite({ ...empty, DATA_DIR: folder, DRAIN_SECONDS: "1" }));
   const blocker = await connect(folder);
   await blocker.query("begin; lock table ligas in access exclusive mode");
   const inFlight = fetch(site.url);
   while ((await query(folder, "select 1 from pg_locks where not granted")).rowCount === 0) await sleep(10);
   site.process.kill("SIGTERM");
+  while ((await fetch(`${site.url}/healthz`)).status === 200) await sleep(10);
+  // Whoever has not heard of it yet is answered, and told not to come again on this connection.
+  const last = await fetch(`${site.url}/favicon.svg`);
+  expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
   while (
     await fetch(`${site.url}/healthz`).then(
       () => true,

@@ -22,6 +22,7 @@ import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { faultReason } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { NO_ANSWER_STATUS, orUnanswered } from "#app/lib/unanswered.ts";
@@ -58,8 +59,8 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
   try {
     for (const id of ids) await settleMatch(admin, Number(/^\d{1,9}$/.exec(String(id)) ?? 0));
   } catch (error) {
-    const reason = error instanceof DomainError ? error.message : undefined;
-    const refusal = refusalOf(error, settleFailed(undefined));
+    const reason = error instanceof DomainError ? error.message : faultReason(error);
+    const refusal = refusalOf(error, settleFailed(null));
     return answerRefusal({ ...refusal, message: settleFailed(reason), question: undefined }, values);
   }
   return done(SETTLED);
