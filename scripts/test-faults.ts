@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { backupRoundTrips } from "../faults/backup.ts";
 import { bigger } from "../faults/bigger.ts";
 import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
 import { fullDisk } from "../faults/full-disk.ts";
+import { fuzz } from "../faults/fuzz.ts";
 import { killedApp } from "../faults/killed-app.ts";
 import { killedDatabase } from "../faults/killed-database.ts";
 import { killedSettling } from "../faults/killed-settling.ts";
@@ -26,7 +28,21 @@ const faults: Fault[] = [
   wrongClock,
   slowClients,
   deploy,
+  {
+    name: "backups taken while people write, restored",
+    promise: "every row and file equal; a damaged file is refused; who was erased stays erased",
+    rounds: 20,
+    quickRounds: 2,
+    run: async (rounds) => ({ detail: await backupRoundTrips(rounds), broken: [] }),
+  },
   bigger,
+  {
+    name: "generated requests over every route and field",
+    promise: "no 500, no stack, no row changed by a refusal, nothing private in an answer",
+    rounds: 100_000,
+    quickRounds: 2_000,
+    run: async (rounds) => ({ detail: await fuzz(rounds), broken: [] }),
+  },
 ];
 
 const { values, positionals } = parseArgs({
