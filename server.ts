@@ -1,4 +1,6 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
@@ -23,21 +25,32 @@ const pages = createRequestHandler(build, env.NODE_ENV);
 /** For the development server, which brings the files itself. */
 export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());
 
-/** Serves the built site until it is told to stop; stopping lets requests in flight end. */
+/**
+ * Serves the built site until it is told to stop. Behind a proxy it goes on for a while after that, saying that it is not
+ * well and keeping no connection, so that the proxy sends nobody here any more; then requests in flight end.
+ */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitorPages = new VisitorPages();
+  const listener = createListener(pages, staticFilesOf(CLIENT_FOLDER), visitorPages);
+  let leaving = false;
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    createListener(pages, staticFilesOf(CLIENT_FOLDER), visitorPages),
+    (request, reply) => {
+      if (leaving) reply.setHeader("Connection", "close");
+      if (leaving && request.url === "/healthz") return void reply.writeHead(503).end("se está apagando");
+      listener(request, reply);
+    },
   );
   server.setTimeout(IDLE_MS);
   await listen(server);
   return {
     async stop() {
+      leaving = true;
+      await sleep(env.DRAIN_SECONDS * 1000);
       await close(server);
       await visitorPages.stop();
       await pool.end();
@@ -48,7 +61,10 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
 function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(env.PORT, env.HOST, resolve);
+    // Where the system can share the connections out, each process takes its own. Handed on by the first process, those
+    // that are on their way to one that is killed would never be answered, nor closed.
+    const own = cluster.isWorker && process.platform === "linux";
+    server.listen({ port: env.PORT, host: env.HOST, exclusive: own, reusePort: own }, resolve);
   });
 }
 

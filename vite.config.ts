@@ -2,6 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What has files of its own besides its code, or is not there at all on a running site. */
+const APART = ["sharp", "mammoth", "pino-pretty"];
+
 /**
  * What the browser gets in one file each: React and its router, which change seldom; what stands around every page; and
  * what many screens share. Left alone, a page would ask for fifty small files, which compress badly.
@@ -12,11 +15,15 @@ const scripts = [
   { name: "shared", minShareCount: 8 },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: scripts } } } } },
-    // The HTTP server is built together with the pages, so that both share one database pool.
-    ssr: { build: { rollupOptions: { input: "./server.ts" } } },
+    ssr: {
+      // One file to read at a start instead of a thousand: it takes a fifth of the time.
+      resolve: command === "build" ? { noExternal: true, external: APART } : {},
+      // The HTTP server is built together with the pages, so that both share one database pool.
+      build: { rollupOptions: { input: "./server.ts" } },
+    },
   },
-});
+}));

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { nonceContext } from "#app/lib/request-context.ts";
+import { faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
 /** How long a loader's promise may keep a page waiting. */
@@ -75,8 +75,9 @@ function render(request: Request, routerContext: EntryContext, nonce: string) {
 }
 
 /** Someone who left, or who asked for what does not exist, is not a fault of ours. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  (context as RouterContextProvider).set(faultContext, error);
   log.error(safeError(error), "a page failed");
 };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { atLeast, type Figure, ratioOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
 import { freePort, withSite } from "./site.ts";
 
@@ -9,9 +9,8 @@ const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 const CONNECTIONS = 50;
 
 /** What the page cache, the headers and the log cost on top of what Node itself needs to send these bytes. */
-export const cachedPage: Figure = {
-  name: "cached league page / bare node:http sending the same bytes",
-  ...atLeast(0.6),
+export const cachedPage: Measurement = {
+  figures: [{ name: "cached league page / bare node:http sending the same bytes", ...atLeast(0.6) }],
   async measure({ quick }) {
     return withSite({ WORKERS: "1" }, async (site) => {
       const page = await fetch(site.url + PAGE, { headers: asBrowser });
@@ -25,7 +24,7 @@ export const cachedPage: Figure = {
           () => answersPerSecond({ ...load, url: site.url + PAGE }),
           () => answersPerSecond({ ...load, url: bare.url }),
         );
-        return { value: ratio, detail: `${Math.round(first)} / ${Math.round(second)} answers a second` };
+        return [{ value: ratio, detail: `${count(first)} / ${count(second)} answers a second` }];
       } finally {
         bare.stop();
       }

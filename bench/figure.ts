@@ -1,9 +1,15 @@
-/** One line of the table: what is measured, and what it must not fall short of. */
+/** One line of the table, and what it must not fall short of. */
 export interface Figure {
   name: string;
   floor: string;
   holds(value: number): boolean;
-  measure(options: { quick: boolean }): Promise<Measured>;
+}
+
+/** What is measured together: several figures can need the same crowd. */
+export interface Measurement {
+  figures: Figure[];
+  /** One value a figure, in their order. */
+  measure(options: { quick: boolean }): Promise<Measured[]>;
 }
 
 export interface Measured {
@@ -48,3 +54,6 @@ export const atMost = (ceiling: number, unit = "") => ({
   floor: `<= ${ceiling}${unit}`,
   holds: (value: number) => value <= ceiling,
 });
+
+/** How many, for people. */
+export const count = (value: number) => Math.round(value).toLocaleString("en");

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
+import look from "lighthouse";
 import { findChromium } from "../scripts/steps/chromium.ts";
-import { atLeast, atMost, type Figure, type Measured, median } from "./figure.ts";
+import { atLeast, atMost, type Measured, type Measurement, median } from "./figure.ts";
 import { freePort, withSite } from "./site.ts";
 
 /** Everything that a visitor can open. */
@@ -29,40 +29,26 @@ interface Seen {
   faults: string[];
 }
 
-let seen: Promise<Seen[]> | undefined;
-
-function figure(
-  name: string,
-  bound: Pick<Figure, "floor" | "holds">,
-  worst: (pages: Seen[]) => Measured,
-): Figure {
-  return {
-    name,
-    ...bound,
-    async measure({ quick }) {
-      // One visit of each page serves all the figures.
-      seen ??= visitAll(quick ? 1 : 3);
-      return worst(await seen);
-    },
-  };
-}
-
 /** As a phone on a slow network sees the pages, by Lighthouse's own throttling. */
-export const lighthouseFigures: Figure[] = [
-  figure("lighthouse: lowest performance of the public pages", atLeast(95), (pages) =>
-    lowest(pages, (page) => page.performance),
-  ),
-  figure("lighthouse: longest largest paint of the public pages", atMost(1.8, " s"), (pages) =>
-    highest(pages, (page) => page.lcp / 1000),
-  ),
-  figure("lighthouse: largest layout shift of the public pages", atMost(0.02), (pages) =>
-    highest(pages, (page) => page.cls),
-  ),
-  figure("lighthouse: lowest of the other scores of the public pages", atLeast(95), (pages) => {
-    const { value, detail } = lowest(pages, (page) => Math.min(...Object.values(page.others)));
-    return { value, detail: [detail, ...new Set(pages.flatMap(({ faults }) => faults))].join("; ") };
-  }),
-];
+export const lighthouse: Measurement = {
+  figures: [
+    { name: "lighthouse: lowest performance of the public pages", ...atLeast(95) },
+    { name: "lighthouse: longest largest paint of the public pages", ...atMost(1.8, " s") },
+    { name: "lighthouse: largest layout shift of the public pages", ...atMost(0.02) },
+    { name: "lighthouse: lowest other score of the public pages", ...atLeast(95) },
+  ],
+  async measure({ quick }) {
+    const pages = await visitAll(quick ? 1 : 3);
+    const others = lowest(pages, (page) => Math.min(...Object.values(page.others)));
+    const faults = new Set(pages.flatMap((page) => page.faults));
+    return [
+      lowest(pages, (page) => page.performance),
+      highest(pages, (page) => page.lcp / 1000),
+      highest(pages, (page) => page.cls),
+      { ...others, detail: [others.detail, ...faults].join("; ") },
+    ];
+  },
+};
 
 function lowest(pages: Seen[], of: (page: Seen) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(a) - of(b));
@@ -100,7 +86,7 @@ async function visit(origin: string, path: string, port: number, times: number):
   await fetch(origin + path);
   const visits: Seen[] = [];
   for (let time = 0; time < times; time++) {
-    const result = await lighthouse(origin + path, {
+    const result = await look(origin + path, {
       port,
       onlyCategories: CATEGORIES,
       // The page to sign in is kept from search engines on purpose.

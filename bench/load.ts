@@ -5,13 +5,38 @@ interface Asked {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
+  /** So many a second over all connections; as fast as they are answered without it. */
+  rate?: number;
+  /** Another one each time. */
+  next?: () => Partial<autocannon.Request>;
 }
 
-/** Answers a second to as many clients as are given, each asking again as soon as it was answered. */
-export async function answersPerSecond({ url, seconds, connections, headers }: Asked): Promise<number> {
-  const result = await autocannon({ url, duration: seconds, connections, headers });
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
-  }
-  return result.requests.average;
+interface Answered {
+  perSecond: number;
+  p99: number;
+  /** Connections that failed, answers that did not come, and answers that were refusals. */
+  failed: number;
+}
+
+/** Lets as many clients as are given ask, each again as soon as it was answered, or at a rate. */
+export async function load({ next, rate, seconds, ...asked }: Asked): Promise<Answered> {
+  const requests = next && [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
+  const result = await autocannon({
+    ...asked,
+    duration: seconds,
+    ...(rate && { overallRate: rate }),
+    ...(requests && { requests }),
+  });
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+  };
+}
+
+/** Answers a second; nothing may fail on the way. */
+export async function answersPerSecond(asked: Asked): Promise<number> {
+  const { perSecond, failed } = await load(asked);
+  if (failed > 0) throw new Error(`${asked.url}: ${failed} requests failed`);
+  return perSecond;
 }

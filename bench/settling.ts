@@ -4,15 +4,14 @@ import { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
-import { atMost, type Figure, ratioOf } from "./figure.ts";
+import { atMost, count, type Measurement, ratioOf } from "./figure.ts";
 import { temporaryFolder } from "./site.ts";
 
 const PLAYERS = 100_000;
 
 /** What it costs to pay a match and keep every table of positions, beside writing the predictions alone. */
-export const settling: Figure = {
-  name: "settling 100,000 predictions / a bare SQL UPDATE of the same rows",
-  ...atMost(2),
+export const settling: Measurement = {
+  figures: [{ name: "settling 100,000 predictions / a bare SQL UPDATE of the same rows", ...atMost(2) }],
   async measure({ quick }) {
     const rounds = quick ? 3 : 5;
     const folder = temporaryFolder();
@@ -29,7 +28,7 @@ export const settling: Figure = {
         () => timed(client, () => payPredictions(drizzle(client), [++match])),
         () => timed(client, () => updateBarely(client, ++match)),
       );
-      return { value: ratio, detail: `${Math.round(first)} / ${Math.round(second)} ms` };
+      return [{ value: ratio, detail: `${count(first)} / ${count(second)} ms` }];
     } finally {
       await client.end();
       await server.stop();

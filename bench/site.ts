@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +13,7 @@ export interface Site {
   process: ChildProcess;
   /** From the start of the process to the first answer. */
   startedInMs: number;
+  database: Client;
   sql<T extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
@@ -21,12 +22,7 @@ export interface Site {
 export async function startSite(env: Record<string, string> = {}, folder = temporaryFolder()): Promise<Site> {
   const port = await freePort();
   const start = performance.now();
-  // What it says goes nowhere, as it would to a log on a disk: writing it is part of the work, reading it is not.
-  const nowhere = openSync("/dev/null", "w");
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
-    stdio: ["ignore", nowhere, "inherit"],
-  });
+  const child = spawnSite({ PORT: String(port), DATA_DIR: folder, ...env });
   const url = `http://127.0.0.1:${port}`;
   while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
     if (child.exitCode !== null) throw new Error("the site ended before it answered");
@@ -41,6 +37,7 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
     folder,
     process: child,
     startedInMs,
+    database: client,
     sql: async (text, values) => (await client.query(text, values)).rows,
     async stop() {
       await client.end().catch(() => {});
@@ -49,6 +46,17 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
       await ended;
     },
   };
+}
+
+/** The processes of a site. What it logs goes nowhere, as it would to a disk: writing it is part of the work. */
+export function spawnSite(env: Record<string, string>, errors: "inherit" | number = "inherit"): ChildProcess {
+  const nowhere = openSync("/dev/null", "w");
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", nowhere, errors],
+  });
+  closeSync(nowhere);
+  return child;
 }
 
 export async function withSite<T>(env: Record<string, string>, use: (site: Site) => Promise<T>): Promise<T> {
@@ -61,13 +69,13 @@ export async function withSite<T>(env: Record<string, string>, use: (site: Site)
   }
 }
 
-function databaseUrl(folder: string): string {
+export function databaseUrl(folder: string): string {
   const host = clientHost(path.join(folder, "postgres"));
   return `postgres://postgres@localhost/potrero?host=${encodeURIComponent(host)}`;
 }
 
 export function temporaryFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), "potrero-bench-"));
+  return mkdtempSync(path.join(tmpdir(), "potrero-site-"));
 }
 
 export function freePort(): Promise<number> {

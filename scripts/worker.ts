@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { STOP } from "./steps/workers.ts";
+import { SERVING, STOP } from "./steps/workers.ts";
 
 /* One of the processes that serve the site; scripts/start.ts starts and stops it. */
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
@@ -17,5 +17,7 @@ const serving = serve();
 
 async function serve(): Promise<{ stop(): Promise<void> }> {
   const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-  return build.serve();
+  const server = await build.serve();
+  process.send?.(SERVING);
+  return server;
 }

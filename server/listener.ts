@@ -4,9 +4,12 @@ import { RouterContextProvider } from "react-router";
 import { isAdmin } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { outOfOrder } from "#app/lib/fault-reason.ts";
+import { errorJson } from "#app/lib/json-api.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
-import { clientAddressContext, nonceContext } from "#app/lib/request-context.ts";
+import { inTime, TooLateError } from "#app/lib/patience.server.ts";
+import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
@@ -16,7 +19,11 @@ import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
 /** An answer that takes longer is given up: the client has long since tried again. */
-const ANSWER_TIMEOUT_MS = 30_000;
+const PAGE_TIMEOUT_MS = 30_000;
+/** Whoever saves something wants to know soon whether it is saved. */
+const WRITE_TIMEOUT_MS = 4_800;
+/** When to try again after a fault of the database. */
+const RETRY_SECONDS = 5;
 const HEALTH_TIMEOUT_MS = 2_000;
 /** How long a connection whose body is being thrown away may be silent. */
 const DISCARD_IDLE_MS = 2_000;
@@ -85,21 +92,27 @@ async function answer(
   context.set(nonceContext, nonce);
   context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
   const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
+  const limit = request.method === "POST" ? WRITE_TIMEOUT_MS : PAGE_TIMEOUT_MS;
   const ask = (signal: AbortSignal) =>
-    withTimeout(pages(new Request(url, { method: request.method, headers, body, signal }), context));
-  const inTime = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    inTime(limit, () => pages(new Request(url, { method: request.method, headers, body, signal }), context));
 
   // What others may be waiting for goes on when the one who asked first has left.
   const response =
     visitors && request.method === "GET"
       ? await visitors.answer(request, reply, async (dependencies) => {
           context.set(pageDependenciesContext, dependencies);
-          return { response: await ask(inTime), nonce };
+          return { response: await ask(AbortSignal.timeout(PAGE_TIMEOUT_MS)), nonce };
         })
-      : await ask(AbortSignal.any([gone.signal, inTime]));
+      : await ask(gone.signal);
   if (!response) return;
+  const reason = response.status === 500 && outOfOrder(context.get(faultContext));
+  if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);
   if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
-  await sendResponse(request, reply, response);
+  await sendResponse(
+    request,
+    reply,
+    reason ? new Response(response.body, { status: 503, headers: response.headers }) : response,
+  );
 }
 
 /**
@@ -119,7 +132,8 @@ async function bodyOf(
 
 /** The address asked for, under our own origin: what a Host header claims is never believed. */
 function urlOf(request: IncomingMessage): URL | null {
-  if (!request.url?.startsWith("/")) return null;
+  // No text can hold a NUL, and the database refuses to be asked for one.
+  if (!request.url?.startsWith("/") || request.url.includes("%00")) return null;
   try {
     decodeURIComponent(request.url.split("?")[0] ?? "");
     return new URL(env.ORIGIN + request.url);
@@ -137,21 +151,11 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 async function health(request: IncomingMessage, reply: ServerResponse) {
-  const healthy = await withTimeout(pool.query("select 1"), HEALTH_TIMEOUT_MS).then(
+  const healthy = await inTime(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
     () => true,
     () => false,
   );
   await sendText(request, reply, healthy ? 200 : 503, healthy ? "ok" : "sin base de datos");
-}
-
-class AnswerTimeoutError extends Error {}
-
-async function withTimeout<T>(promise: Promise<T>, milliseconds = ANSWER_TIMEOUT_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AnswerTimeoutError("no answer in time")), milliseconds);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {
@@ -161,8 +165,18 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
     return sendText(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
-  const status = error instanceof AnswerTimeoutError ? 503 : 500;
-  await sendText(request, reply, status, "Ocurrió un error inesperado. Intenta de nuevo.");
+  const reason = error instanceof TooLateError ? "el sitio tardó demasiado en responder" : outOfOrder(error);
+  if (reason) return refuseForNow(request, reply, reason);
+  await sendText(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
+}
+
+/** Nothing is wrong with what was asked: it may well work in a moment. */
+async function refuseForNow(request: IncomingMessage, reply: ServerResponse, reason: string) {
+  reply.setHeader("Retry-After", RETRY_SECONDS);
+  const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
+  if (!request.url?.startsWith("/api/")) return sendText(request, reply, 503, text);
+  reply.setHeader("Cache-Control", "no-store");
+  await sendResponse(request, reply, errorJson(text, 503));
 }
 
 /**

@@ -20,6 +20,7 @@ interface Filling {
 }
 
 export const FRESH_MS = 30_000;
+const RETRY_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -43,9 +44,11 @@ export class PageCache {
     return page && page.freshUntil > now ? page : undefined;
   }
 
-  /** A page that was right once, for when no other can be made. */
-  last(address: string): KeptPage | undefined {
-    return this.#pages.get(address);
+  /** A page that was right once, for when no other can be made; that is not tried again for every visitor. */
+  last(address: string, now: number): KeptPage | undefined {
+    const page = this.#pages.get(address);
+    if (page) page.freshUntil = Math.max(page.freshUntil, now + RETRY_MS);
+    return page;
   }
 
   /** The page that is being made for somebody else, or else this one; null if it is not one to keep. */
@@ -58,7 +61,7 @@ export class PageCache {
     const changed = new Set<string>();
     const promise = make()
       .then((page) => {
-        if (page && !isMadeOf(page, changed)) this.#keep(address, page);
+        if (page) this.#keep(address, isMadeOf(page, changed) ? { ...page, freshUntil: 0 } : page);
         return page;
       })
       .finally(() => this.#filling.delete(address));
@@ -66,12 +69,12 @@ export class PageCache {
     return { own: true, page: promise };
   }
 
-  /** Something has changed: what is made of it is forgotten. */
+  /** Something has changed: what is made of it is not shown any more, unless no other can be made. */
   forget(changed: string): void {
     for (const filling of this.#filling.values()) filling.changed.add(changed);
     const names = new Set([changed]);
-    for (const [address, page] of this.#pages) {
-      if (isMadeOf(page, names)) this.#drop(address, page);
+    for (const page of this.#pages.values()) {
+      if (isMadeOf(page, names)) page.freshUntil = 0;
     }
   }
 

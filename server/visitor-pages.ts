@@ -37,13 +37,13 @@ export class VisitorPages {
       return null;
     });
     const made = await page.catch((error) => {
-      if (this.#cache.last(address)) return null;
+      if (this.#cache.last(address, Date.now())) return null;
       throw error;
     });
     // The same answer cannot be given to two: whoever only waited for it asks for one of their own.
     if (!made && !own) passedOn = (await render(noDependencies())).response;
     const failed = !made && (!passedOn || (passedOn as Response).status >= 500);
-    const shown = made ?? (failed ? this.#cache.last(address) : undefined);
+    const shown = made ?? (failed ? this.#cache.last(address, Date.now()) : undefined);
     if (!shown) return passedOn;
     await send(request, reply, shown);
     return null;

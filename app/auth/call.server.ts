@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { data, type RouterContextProvider } from "react-router";
 import { DomainError } from "#app/lib/errors.ts";
+import { outOfOrder } from "#app/lib/fault-reason.ts";
 import { repeatable } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
@@ -46,7 +47,7 @@ export function refusalOf(error: unknown, fault?: string): Refusal {
   }
   if (!fault || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a form could not be saved");
-  return { ok: false, status: 500, message: fault, fields: {} };
+  return { ok: false, status: outOfOrder(error) ? 503 : 500, message: fault, fields: {} };
 }
 
 /** As the answer of an action, with its status and what was typed, so that nobody has to type it again. */

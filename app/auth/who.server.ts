@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { db } from "#app/db/client.server.ts";
 import {
   type Action,
   type Admin,
@@ -13,10 +14,17 @@ import {
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
+import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
+import { OutOfOrderError } from "#app/lib/fault-reason.ts";
+import { errorJson } from "#app/lib/json-api.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
+import { authSecret } from "./secret.server.ts";
+import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
+import { signedToken } from "./signed-token.server.ts";
 
 interface Asking {
   who: Who;
@@ -36,10 +44,20 @@ export function sessionToken(context: Context): string {
   return context.get(askingContext).token;
 }
 
+/** Sessions are in the database: whoever has one cannot be told apart from others without it. */
+const NOBODY_KNOWN =
+  "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
+
 /** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
-export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const resolveWho: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const headers = withClientAddress(request.headers, context.get(clientAddressContext));
-  const { asking, cookies } = await askingOf(headers);
+  const found = await askingOf(headers).catch((error) => {
+    log.error(safeError(error.cause), error.message);
+    return null;
+  });
+  if (!found && url.pathname.startsWith("/api/")) return errorJson(NOBODY_KNOWN, 503);
+  if (!found) throw data({ message: NOBODY_KNOWN }, { status: 503 });
+  const { asking, cookies } = found;
   context.set(askingContext, asking);
   const response = await next();
   // What an action has set about the session is newer than what was found before it.
@@ -94,13 +112,22 @@ function refusal(who: Who) {
   return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
 }
 
+type Found = { asking: Asking; cookies: string[] };
+
+/** Only the database can fail here, and better-auth does not say so. */
+function askingOf(headers: Headers, disableRefresh = false): Promise<Found> {
+  return lookUp(headers, disableRefresh).catch((cause) => {
+    throw new OutOfOrderError("a session could not be looked up", { cause });
+  });
+}
+
 /** Without a cookie nothing is asked of the database: that is almost every visit. */
-async function askingOf(
-  headers: Headers,
-  disableRefresh = false,
-): Promise<{ asking: Asking; cookies: string[] }> {
+async function lookUp(headers: Headers, disableRefresh: boolean): Promise<Found> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
-  if (!carriesSession(headers.get("cookie"))) return nobody;
+  const sent = headers.get("cookie");
+  if (!sent || !carriesSession(sent)) return nobody;
+  const known = await knownSession(sent);
+  if (known) return { asking: known, cookies: [] };
   const auth = await getAuth();
   const { response: found, headers: set } = await auth.api.getSession({
     headers,
@@ -111,6 +138,20 @@ async function askingOf(
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;
   return { asking: { who: whoOf(user, session.level), token: session.token }, cookies };
+}
+
+/**
+ * The usual case, a session that is good and need not be refreshed yet, by one look at what a page needs to know of
+ * somebody. Every other case is better-auth's to decide.
+ */
+async function knownSession(cookies: string): Promise<Asking | null> {
+  const token = signedToken(cookies, await authSecret());
+  const found = token && (await findSession(db, token));
+  const now = new Date();
+  if (!found || found.expiresAt <= now) return null;
+  const end = sessionEnd(found.role, found.createdAt, now);
+  if (end.getTime() - found.expiresAt.getTime() >= SESSION_REFRESH_SECONDS * 1000) return null;
+  return { who: whoOf(found, found.level), token };
 }
 
 type User = { id: string; name: string; role: string; username?: string | null };

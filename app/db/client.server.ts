@@ -1,15 +1,23 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { env } from "../lib/env.server.ts";
+import { LONG_WORK_MS, questionLimit, takesLong } from "../lib/patience.server.ts";
 
-/** A query that takes longer than this is a fault, not a wait: it gives its connection back. */
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** A query that takes longer than this is a fault, not a wait: the server ends it, and the connection goes on. */
+const STATEMENT_TIMEOUT_MS = 3_500;
+/** How long to wait for a free connection, or a new one. */
+const CONNECTION_TIMEOUT_MS = 2_500;
+/** A network can lose a connection without telling either end. */
+const KEEP_ALIVE_MS = 10_000;
 
 export const pool = new Pool({
   connectionString: env.DATABASE_URL,
   max: env.DATABASE_POOL,
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   // Times are explicit everywhere; the session's zone never decides anything.
   options: "-c timezone=UTC",
 });
@@ -17,10 +25,37 @@ export const pool = new Pool({
 // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
 // process.
 pool.on("error", () => {});
-// The same for one that breaks in the middle of a transaction: whoever uses it is told by the query that fails.
-pool.on("connect", (client) => client.on("error", () => {}));
+pool.on("connect", (client) => {
+  // The same for one that breaks in the middle of a transaction: whoever uses it is told by the query that fails.
+  client.on("error", () => {});
+  dropWhenSilent(client);
+});
 
 export const db: NodePgDatabase = drizzle(pool);
 
 /** A connection or a transaction: what every query takes, so that use-cases can join several in one transaction. */
 export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+
+/** Gives a transaction more time than a page may take: a match can have a hundred thousand predictions. */
+export async function allowTime(tx: Db): Promise<void> {
+  // Asked with the usual limit: a server that is silent already is noticed here.
+  await tx.execute(sql.raw(`set local statement_timeout = ${LONG_WORK_MS}`));
+  takesLong({ asking: true });
+}
+
+/**
+ * A server that does not even answer cannot end a query either. Its connection is then cut, so that whoever asked is
+ * told in time and the pool gets a new one: put back, it would stay silent for good.
+ */
+function dropWhenSilent(client: PoolClient): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let silent: NodeJS.Timeout | undefined;
+  const answered = () => clearTimeout(silent);
+  client.query = ((...args: unknown[]) => {
+    answered();
+    silent = setTimeout(() => void client.end().catch(() => {}), questionLimit());
+    return ask(...args);
+  }) as typeof client.query;
+  client.on("drain", answered);
+  client.on("end", answered);
+}

@@ -28,17 +28,13 @@ export function numericDay(day: Day): string {
 
 /** '09:30', in the given zone. */
 export function clockTime(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("es-AR", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(instant);
+  const digits = "2-digit";
+  return formatter("es-AR", { timeZone, hour: digits, minute: digits, hourCycle: "h23" }).format(instant);
 }
 
 /** The calendar day it is at an instant in the given zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(instant);
+  return formatter("en-CA", { timeZone }).format(instant);
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -67,40 +63,37 @@ export function later(time: string, minutes: number): string {
   return [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-function formatDay(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("es-AR", { ...options, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+/** A day, or the parts of it that are asked for: `{ month: "long" }`. */
+export function formatDay(day: Day, options: Intl.DateTimeFormatOptions): string {
+  return formatter("es-AR", { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const shown = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
+  const parts = formatter("en-US", { timeZone, ...EVERY_PART }).formatToParts(instant);
+  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
   return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
 
+const EVERY_PART = {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+} as const;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes far longer than using it, and a season asks for thousands of times. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
+/** Making one takes fifty times as long as using it, and a page writes hundreds of dates. */
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key);
   if (known) return known;
-  const numeric = "numeric";
-  const formatter = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: numeric,
-    month: numeric,
-    day: numeric,
-    hour: numeric,
-    minute: numeric,
-    second: numeric,
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultReason, faultText } from "./fault-reason.ts";
+import { faultReason, faultText, OutOfOrderError, outOfOrder } from "./fault-reason.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -8,11 +8,20 @@ it.each([
   ["57P01", "se cortó la conexión con la base de datos"],
   ["08006", "se cortó la conexión con la base de datos"],
   ["ECONNREFUSED", "se cortó la conexión con la base de datos"],
+  ["25006", "se cortó la conexión con la base de datos"],
+  ["53100", "no queda lugar en el disco del servidor"],
   ["40P01", "otra persona estaba guardando al mismo tiempo"],
   ["23505", null],
 ])("the code %s means %j", (code, text) => {
   expect(faultReason(coded(code))).toBe(text);
   expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
+});
+
+it("what is wrong with the database is told apart from what others are doing", () => {
+  expect(outOfOrder(coded("40P01"))).toBeNull();
+  expect(outOfOrder(coded("57P03"))).toContain("conexión");
+  expect(outOfOrder(new AggregateError([coded("ECONNREFUSED")]))).toContain("conexión");
+  expect(outOfOrder(new OutOfOrderError("x"))).toContain("conexión");
 });
 
 it("a connection that ended has no code, but its own words; of others nothing is told", () => {

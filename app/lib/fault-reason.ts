@@ -1,10 +1,21 @@
 /** Why the database did not do what it was asked, in words to stand after a colon; null where it is not known. */
 export function faultReason(error: unknown): string | null {
+  if (codesOf(error).some((code) => BUSY.test(code))) return "otra persona estaba guardando al mismo tiempo";
+  return outOfOrder(error);
+}
+
+/** The same where nothing is wrong with what was asked: the database is out of order, and may be well in a moment. */
+export function outOfOrder(error: unknown): string | null {
   const codes = codesOf(error);
-  if (codes.some((code) => code === "57014")) return "la base de datos tardó demasiado en responder";
+  if (codes.includes("57014")) return "la base de datos tardó demasiado en responder";
+  if (codes.some((code) => FULL.test(code))) return "no queda lugar en el disco del servidor";
   if (codes.some((code) => LOST.test(code))) return "se cortó la conexión con la base de datos";
-  if (codes.some((code) => BUSY.test(code))) return "otra persona estaba guardando al mismo tiempo";
   return null;
+}
+
+/** For what fails because the database does, where a library in between does not say so. */
+export class OutOfOrderError extends Error {
+  readonly code = "CONNECTION";
 }
 
 /** The same, with a word for what is not known. */
@@ -12,7 +23,9 @@ export function faultText(error: unknown): string {
   return faultReason(error) ?? "ocurrió un error inesperado";
 }
 
-const LOST = /^(08...|57P0.|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|CONNECTION)$/;
+const FULL = /^(53100|ENOSPC)$/;
+// 25006: a copy that only reads, as between the loss of the main server and the promotion of another.
+const LOST = /^(08...|57P0.|53300|25006|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|CONNECTION)$/;
 const BUSY = /^(40001|40P01|55P03)$/;
 
 /** The codes of an error and of what caused it. The driver gives none for a connection that ended. */
@@ -23,6 +36,7 @@ function codesOf(error: unknown): string[] {
     if (/connection terminated|timeout exceeded when trying to connect|not queryable/i.test(e.message)) {
       codes.push("CONNECTION");
     }
+    if (e instanceof AggregateError) codes.push(...e.errors.flatMap(codesOf));
   }
   return codes;
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DomainError } from "./errors.ts";
+import { outOfOrder } from "./fault-reason.ts";
 import { log, safeError } from "./log.server.ts";
 import { refuseInvalid } from "./refusals.ts";
 
@@ -15,13 +16,17 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
 }
 
 /** Does something for a client of the API; what goes wrong is told as `{ error }` with its status. */
-export async function answerJson(fault: string, work: () => Promise<object>): Promise<Response> {
+export async function answerJson(
+  fault: (reason: string | null) => string,
+  work: () => Promise<object>,
+): Promise<Response> {
   try {
     return Response.json(await work());
   } catch (error) {
     if (error instanceof DomainError) return errorJson(error.message, error.status);
     log.error(safeError(error), "a call of the API failed");
-    return errorJson(fault, 500);
+    const reason = outOfOrder(error);
+    return errorJson(fault(reason), reason ? 503 : 500);
   }
 }
 

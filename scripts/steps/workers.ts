@@ -3,11 +3,12 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A process that dies sooner than this after it began would only die again. */
-const SHORT_LIFE_MS = 2_000;
-const MOST_SHORT_LIVES = 5;
+/** So many in a row that die before they serve anybody, and the next would only die again. */
+const MOST_STILLBORN = 5;
 /** What the first process says to the others when the site stops. Signals of the terminal reach all of them alike. */
 export const STOP = "stop";
+/** What each of them says when it serves. */
+export const SERVING = "serving";
 
 /**
  * Serves the site with several processes that share its port, so that every core works. One that dies is replaced;
@@ -16,17 +17,20 @@ export const STOP = "stop";
 export async function serveWithWorkers(count: number, onGivenUp: (reason: Error) => void) {
   cluster.setupPrimary({ exec: path.resolve("scripts/worker.ts") });
   let stopping = false;
-  let shortLives = 0;
+  let stillborn = 0;
 
   function start(): Worker {
     const worker = cluster.fork();
-    const began = Date.now();
+    let served = false;
+    worker.on("message", (message) => {
+      served ||= message === SERVING;
+    });
     worker.on("exit", async (code, signal) => {
       if (stopping) return;
-      shortLives = Date.now() - began < SHORT_LIFE_MS ? shortLives + 1 : 0;
+      stillborn = served ? 0 : stillborn + 1;
       console.error(JSON.stringify({ level: "error", msg: "a worker ended and is replaced", code, signal }));
-      if (shortLives > MOST_SHORT_LIVES) return onGivenUp(new Error("the workers end as soon as they begin"));
-      await sleep(shortLives * 100);
+      if (stillborn > MOST_STILLBORN) return onGivenUp(new Error("the workers end as soon as they begin"));
+      await sleep(stillborn * 100);
       if (!stopping) start();
     });
     return worker;
@@ -34,7 +38,7 @@ export async function serveWithWorkers(count: number, onGivenUp: (reason: Error)
 
   // One after the other: the site answers as soon as the first is there, and that is sooner when nobody hinders it.
   start();
-  await once(cluster, "listening");
+  await once(cluster, "message");
   for (let more = 1; more < count; more++) start();
   return {
     async stop() {

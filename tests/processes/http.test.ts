@@ -2,10 +2,11 @@ import { hash } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { cookieOf, SECRET } from "../../bench/people.ts";
 import { connect, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const empty = { DEMO: "off" };
-const shared = sharedSite(empty);
+const shared = sharedSite({ ...empty, AUTH_SECRET: SECRET });
 
 /** As a browser asks: it prefers brotli. */
 const asBrowser = { headers: { "Accept-Encoding": "gzip, deflate, br" } };
@@ -38,6 +39,50 @@ describe("the server refuses", () => {
     const endless = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(13)}`;
     expect(await raw(site, endless)).toMatch(/^HTTP\/1\.1 413 /);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("a request whose end can be understood in two ways, before anything behind it is read", async () => {
+    const { site } = shared;
+    const behind = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const post = (head: string, body: string) =>
+      raw(site, `POST /salir HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n${body}`);
+    for (const [head, body] of [
+      ["Content-Length: 6\r\nTransfer-Encoding: chunked", "0\r\n\r\n"],
+      ["Content-Length: 3\r\nContent-Length: 5", "abcde"],
+      ["Content-Length: +3", "abc"],
+      ["Transfer-Encoding: xchunked", "0\r\n\r\n"],
+      ["Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", "0\r\n\r\n"],
+      ["Transfer-Encoding : chunked", "0\r\n\r\n"],
+      ["Transfer-Encoding: chunked", "3;a\nabc\r\n0\r\n\r\n"],
+      ["X-Folded: a\r\n Content-Length: 5", "abcde"],
+    ] as const) {
+      expect(await post(head, body + behind), head).toMatch(/^HTTP\/1\.1 400 (?![\s\S]*HTTP)/);
+    }
+    // A body that nobody asked for is not taken for the next request.
+    const smuggled = "GET /admin HTTP/1.1\r\nHost: x\r\n\r\n";
+    for (const path of ["/healthz", "/", "/robots.txt"]) {
+      const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}${behind}`;
+      const statuses = [...(await raw(site, get)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      expect(statuses, path).toEqual(["200", "200"]);
+    }
+  });
+
+  test("heads that are too large, methods of proxies and of testers, and what no address holds", async () => {
+    const { site } = shared;
+    const ask = (line: string, more = "") =>
+      raw(site, `${line} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`).then((text) =>
+        text.slice(9, 12),
+      );
+    expect(await ask("GET /", `X-Large: ${"x".repeat(20_000)}\r\n`)).toBe("431");
+    expect(await ask(`GET /${"x".repeat(20_000)}`)).toBe("431");
+    expect(await ask("TRACE /")).toBe("405");
+    expect(await ask("OPTIONS /")).toBe("405");
+    expect(await ask("OPTIONS *")).toBe("400");
+    expect(await ask("CONNECT evil.example:443")).toBe("");
+    for (const path of ["/a\0b", "/league/%00", "/%zz", "/%c0%ae%c0%ae/", "/admin/players?buscar=%00"]) {
+      expect(await ask(`GET ${path}`), path).toBe("400");
+    }
+    expect(await ask("GET /", "Upgrade: h2c\r\n")).toBe("200");
   });
 
   test("paths that lead out of the folder of files", async () => {
@@ -85,6 +130,39 @@ describe("the server answers", () => {
     for (const [, text = ""] of inline) expect(policy).toContain(hash("sha256", text, "base64"));
   });
 
+  test("every visitor the same page, whatever the first of them sent along", async () => {
+    const { site } = shared;
+    const read = async (address: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(site.url + address, { headers });
+      return { etag: answer.headers.get("etag"), cors: answer.headers.get("access-control-allow-origin") };
+    };
+    const clean = await read("/courses?v=0");
+    const sentAlong: Record<string, string>[] = [
+      { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", Forwarded: "host=evil.example" },
+      { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin", "X-HTTP-Method-Override": "POST" },
+      { Cookie: "POTRERO.SESSION_TOKEN=a; theme=<zq>" },
+      {
+        "Accept-Language": "xx",
+        Accept: "application/json",
+        "User-Agent": "<zq>",
+        Referer: "https://evil.example",
+      },
+      { "Accept-Encoding": "br;q=0, gzip;q=x", Range: "bytes=0-3", "If-None-Match": "*" },
+      { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "script" },
+    ];
+    for (const [i, headers] of sentAlong.entries()) {
+      const first = await read(`/courses?v=${i + 1}`, headers);
+      expect([first.etag, first.cors], JSON.stringify(headers)).toEqual([clean.etag, null]);
+      expect((await read(`/courses?v=${i + 1}`)).etag).toBe(clean.etag);
+    }
+    const asHost = await raw(
+      site,
+      "GET /courses?v=host HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(asHost).not.toContain("evil.example");
+    expect((await read("/courses?v=host")).etag).toBe(clean.etag);
+  });
+
   test("other pages compressed, with a fresh nonce each time and strict headers", async () => {
     const { site } = shared;
     const url = `${site.url}/user/auth`;
@@ -118,6 +196,7 @@ describe("the server answers", () => {
 
   test("503 for its health, and a page in Spanish, while the database does not answer", async () => {
     const { site, folder } = shared;
+    const kept = await fetch(site.url).then((page) => page.text());
     await query(folder, "alter database potrero with allow_connections false", "postgres");
     await query(
       folder,
@@ -127,22 +206,53 @@ describe("the server answers", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
     // One that is not in memory.
     const page = await fetch(`${site.url}/courses?pagina=77`);
-    expect(page.status).toBe(500);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
+    // One that is, and writes of people whose sessions cannot be looked up.
+    expect(await fetch(site.url).then((again) => again.text())).toBe(kept);
+    const cookie = cookieOf("a session");
+    const headers = { cookie, "Content-Type": "application/json" };
+    const write = await fetch(`${site.url}/api/predictions`, { method: "POST", headers, body: "{}" });
+    expect(write.status).toBe(503);
+    expect((await write.json()).error).toMatch(/^En este momento no se puede consultar la base de datos/);
+    const upload = await fetch(`${site.url}/admin/flyers/guardar`, { method: "POST", headers, body: "x" });
+    expect([upload.status, await upload.text()]).toEqual([
+      503,
+      expect.stringMatching(/^En este momento no se puede/),
+    ]);
     await query(folder, "alter database potrero with allow_connections true", "postgres");
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect((await fetch(site.url)).status).toBe(200);
   });
 });
 
-test("a stop lets a request in flight end, and takes no new one", async () => {
+test("a hundred clients that trickle keep nobody else waiting", async () => {
+  const { site } = shared;
+  const { hostname, port } = new URL(site.url);
+  const slow = Array.from({ length: 100 }, () => openSocket(Number(port), hostname));
+  for (const [i, socket] of slow.entries()) {
+    socket.on("error", () => {});
+    socket.write(i % 2 ? "GET / HTTP/1.1\r\nX: " : "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  }
+  for (let turn = 0; turn < 20; turn++) {
+    for (const socket of slow) socket.write("x".repeat(turn % 2));
+    expect((await fetch(site.url)).status).toBe(200);
+  }
+  for (const socket of slow) socket.destroy();
+});
+
+test("a stop says first that it is not well, lets a request in flight end, and takes no new one", async () => {
   const folder = temporaryFolder();
-  const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+  const site = await ready(await startSite({ ...empty, DATA_DIR: folder, DRAIN_SECONDS: "1" }));
   const blocker = await connect(folder);
   await blocker.query("begin; lock table ligas in access exclusive mode");
   const inFlight = fetch(site.url);
   while ((await query(folder, "select 1 from pg_locks where not granted")).rowCount === 0) await sleep(10);
   site.process.kill("SIGTERM");
+  while ((await fetch(`${site.url}/healthz`)).status === 200) await sleep(10);
+  // Whoever has not heard of it yet is answered, and told not to come again on this connection.
+  const last = await fetch(`${site.url}/favicon.svg`);
+  expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
   while (
     await fetch(`${site.url}/healthz`).then(
       () => true,
@@ -168,6 +278,7 @@ test("the log has one JSON line a request, without what was typed", async () => 
   await expect.poll(() => lines().some((line) => line.path === "/sin-pagina")).toBe(true);
   const request = lines().find((line) => line.path === "/sin-pagina");
   expect(request).toMatchObject({ level: "info", method: "GET", status: 404, msg: "request" });
+  expect(request.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(request.ms).toBeGreaterThan(0);
   expect(site.output()).not.toContain("40111222");
 });

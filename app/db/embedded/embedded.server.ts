@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -18,6 +18,9 @@ const LOCK_PATIENCE_MS = 1_000;
 const POLL_MS = 25;
 /** What a server says when processes of the one before it, which was killed, still hold its memory. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+/** With less than this PostgreSQL cannot start: it writes a segment of its log first, and may need a second. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+const RELAUNCH_MS = 1_000;
 /** Any number, the same in every copy: whoever holds it in the `postgres` database owns the data folder. */
 const OWNER_LOCK = 7_077_376;
 
@@ -45,8 +48,8 @@ export type EmbeddedServer = { url: string; stop(): Promise<void> };
  * Makes the data folder's own PostgreSQL run and takes possession of it: creates it the first time, starts it, or takes
  * over the one that a killed copy of the app left running. Only one owner at a time: a second one is told so.
  *
- * Possession is kept for as long as the app lives: when the server restarts or dies, it is taken again, and `onLost` is
- * told if that cannot be.
+ * Possession is kept for as long as the app lives: when the server restarts or dies, it is taken again, as soon as that
+ * can be. `onLost` is told when it is somebody else's by then.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -76,10 +79,24 @@ export async function openEmbedded(
       // The server may be stopping under us, told so by the copy that owned it: then begin again.
       const lock = await takeLock(url("postgres"), dataDir);
       if (lock) {
-        lock.once("end", () => stopping || own().catch((reason) => stopping || onLost(reason)));
+        lock.once("end", () => void ownAgain());
         return lock;
       }
-      if (Date.now() > deadline) throw new StartError(inUse(dataDir));
+      if (Date.now() > deadline) throw new InUseError(dataDir);
+    }
+  }
+
+  /** Whatever keeps it from starting (a full disk) may pass; meanwhile the app serves what it can without it. */
+  async function ownAgain() {
+    for (let told = false; !stopping; await sleep(RELAUNCH_MS)) {
+      try {
+        return void (await own());
+      } catch (reason) {
+        if (stopping) return;
+        if (reason instanceof InUseError) return onLost(reason);
+        if (!told) process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+        told = true;
+      }
     }
   }
 
@@ -169,12 +186,16 @@ async function answersSoon(url: string): Promise<boolean> {
 }
 
 function launchError(logFile: string, said: string): StartError {
-  if (/No space left on device/.test(said)) return new StartError(diskFull(path.dirname(logFile)));
+  // Its log may be on the same disk, and then says nothing.
+  const { bavail, bsize } = statfsSync(path.dirname(logFile));
+  if (bavail * bsize < LEAST_FREE_BYTES || /No space left on device/.test(said)) {
+    return new StartError(diskFull(path.dirname(logFile)));
+  }
   return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`);
 }
 
-export function diskFull(dataDir: string) {
-  return `No queda lugar en el disco de ${dataDir}: liberá espacio, o elegí otra carpeta con DATA_DIR.`;
+export function diskFull(folder: string, setting = "DATA_DIR") {
+  return `No queda lugar en el disco de ${folder}: liberá espacio, o elegí otra carpeta con ${setting}.`;
 }
 
 /** The lock that says whose the folder is; null when the connection broke while it was asked for. */
@@ -194,11 +215,15 @@ async function takeLock(url: string, dataDir: string): Promise<Client | null> {
     return null;
   }
   await client.end();
-  throw new StartError(inUse(dataDir));
+  throw new InUseError(dataDir);
 }
 
-function inUse(dataDir: string) {
-  return `Potrero ya está andando con la carpeta de datos ${dataDir}: cerrá esa copia, o elegí otra carpeta con DATA_DIR.`;
+class InUseError extends StartError {
+  constructor(dataDir: string) {
+    super(
+      `Potrero ya está andando con la carpeta de datos ${dataDir}: cerrá esa copia, o elegí otra carpeta con DATA_DIR.`,
+    );
+  }
 }
 
 async function createDatabase(client: Client) {

@@ -36,6 +36,24 @@ export async function findSignIn(db: Db, userId: string) {
   return person;
 }
 
+/** A session with what is known of its owner wherever they go: no document, no date of birth. */
+export async function findSession(db: Db, token: string) {
+  const [session] = await db
+    .select({
+      level: authSessions.level,
+      expiresAt: authSessions.expiresAt,
+      createdAt: authSessions.createdAt,
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      username: users.username,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(eq(authSessions.token, token));
+  return session;
+}
+
 function signIns(db: Db) {
   return db
     .select({

@@ -1,4 +1,4 @@
-import { type Day, longDay } from "#app/lib/dates.ts";
+import { type Day, formatDay, longDay } from "#app/lib/dates.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { excerpt } from "./description.rules.ts";
 
@@ -74,9 +74,7 @@ export function courseDate(day: Day): string {
 
 /** '21', 'nov 2026' */
 export function shortCourseDate(date: Day): { day: string; month: string } {
-  const month = new Intl.DateTimeFormat("es-AR", { month: "short", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const month = formatDay(date, { month: "short" });
   return { day: String(Number(date.slice(8, 10))), month: `${month.replace(".", "")} ${date.slice(0, 4)}` };
 }
 
@@ -96,3 +94,7 @@ export function courseStructuredData(course: Course, origin: string) {
     provider: { "@type": "Organization", name: SITE_NAME, url: new URL("/", origin).href },
   };
 }
+
+/** Section 8. */
+export const NOT_SAVED = "Error al guardar el curso. Por favor, intenta de nuevo.";
+export const NOT_DELETED = "Error al eliminar el curso. Por favor, intenta de nuevo.";

@@ -1,4 +1,4 @@
-import { type Db, db } from "#app/db/client.server.ts";
+import { allowTime, type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import {
@@ -38,6 +38,7 @@ export async function whatGoesWith(removed: Removed): Promise<Going> {
  * for their files to be released after the commit.
  */
 export async function removeWithAll(tx: Db, removed: Removed): Promise<{ logos: (string | null)[] }> {
+  await allowTime(tx);
   const reach = await findReach(tx, removed);
   const gone = new Set(reach.teams.map(({ id }) => id));
   const played = (await deleteMatches(tx, reach)).flatMap(({ home, away }) => [home, away]);

@@ -34,6 +34,12 @@ export interface Stats {
 }
 
 export const CREATE_FAILED = "Error creando predicción";
+
+/** The same for clients of the API, who are told why where it is known. */
+export function createFailed(reason: string | null): string {
+  return reason ? `${CREATE_FAILED}: ${reason}` : CREATE_FAILED;
+}
+
 export const UPDATE_FAILED = "Error actualizando predicción";
 export const MATCH_NOT_FOUND = "Partido no encontrado";
 export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";

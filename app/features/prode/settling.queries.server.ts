@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Db } from "#app/db/client.server.ts";
+import { allowTime, type Db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig, prodeScopes } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
@@ -66,11 +66,6 @@ export async function payPredictions(tx: Db, matchIds: number[]): Promise<void> 
     .update(matches)
     .set({ settledAt: sql`clock_timestamp()` })
     .where(and(inArray(matches.id, matchIds), isNull(matches.settledAt), isNotNull(matches.outcome)));
-}
-
-/** A match can have very many predictions: they may take longer than a page may. */
-async function allowTime(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '5min'`);
 }
 
 /** The matchdays of the matches, and their leagues: a league's day has a table of its own from its first settling. */

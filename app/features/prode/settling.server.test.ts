@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { outOfOrder } from "#app/lib/fault-reason.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import {
@@ -140,6 +141,26 @@ describe("settling a match", () => {
     await predict("local");
     await play(1, 0);
     await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, made.match.id)]);
+    expect(await total()).toBe(3);
+    await expectAgreement();
+  });
+
+  test("one that is cut off in the middle leaves nothing, and settling again gives the right totals", async () => {
+    await predict("local");
+    await play(1, 0);
+    const other = await pool.connect();
+    await other.query("begin; lock table change_log in exclusive mode");
+    // By then the predictions are paid and the totals written, and only the record of it is missing.
+    const settling = settleMatch(admin, made.match.id).catch((error) => error);
+    const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
+    expect(outOfOrder(await settling)).toBe("se cortó la conexión con la base de datos");
+    await other.query("rollback");
+    other.release();
+    expect([await settledAt(), await total(), (await paid())?.points]).toEqual([null, 0, null]);
+    await expectAgreement();
+    await settleMatch(admin, made.match.id);
     expect(await total()).toBe(3);
     await expectAgreement();
   });

@@ -1,4 +1,4 @@
-import { type Db, db } from "#app/db/client.server.ts";
+import { allowTime, type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -9,6 +9,8 @@ import { findMatchForRecord, lockMatches, payPredictions, takeBack } from "./set
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
+    // Somebody else may be settling it: then this one waits until they have.
+    await allowTime(tx);
     const [match] = await lockMatches(tx, [matchId]);
     if (!match) throw new NotFoundError("Partido no encontrado");
     if (!match.outcome) throw new DomainError("Partido sin resultado válido");

@@ -96,6 +96,6 @@ export function resultChange(match: ChangedMatch, before: Score | null, after: S
 }
 
 /** Section 8: 'Error al liquidar: {reason or desconocido}'. */
-export function settleFailed(reason: string | undefined): string {
+export function settleFailed(reason?: string | null): string {
   return `Error al liquidar: ${reason || "desconocido"}`;
 }

@@ -11,9 +11,12 @@ export function action({ request, context }: Route.ActionArgs) {
   const who = whoIsAsking(context);
   if (who.kind === "visitor") return errorJson("Tenés que iniciar sesión", 401);
   if (who.kind !== "admin") return errorJson("No tenés permiso para hacer eso", 403);
-  return answerJson("desconocido", async () => {
-    const { match_id } = await readJson(request, settlePayload);
-    await settleMatch(who, match_id);
-    return { message: "Predicciones liquidadas correctamente" };
-  });
+  return answerJson(
+    (reason) => reason ?? "desconocido",
+    async () => {
+      const { match_id } = await readJson(request, settlePayload);
+      await settleMatch(who, match_id);
+      return { message: "Predicciones liquidadas correctamente" };
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
-import { CHOICE_OF_OUTCOME, CREATE_FAILED } from "#app/features/prode/prode.rules.ts";
+import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { answerJson, errorJson, postOnly, readJson } from "#app/lib/json-api.server.ts";
@@ -13,7 +13,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const who = whoIsAsking(context);
   if (who.kind === "visitor") return errorJson("Tenés que iniciar sesión", 401);
   if (who.kind !== "player") return errorJson("No tenés permiso para hacer eso", 403);
-  return answerJson(CREATE_FAILED, async () => {
+  return answerJson(createFailed, async () => {
     const sent = await readJson(request, predictionPayload);
     if (sent.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[sent.predicted_outcome];

@@ -1,0 +1,107 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { atMost, count, type Measured, type Measurement, ratioOf } from "./figure.ts";
+import { load } from "./load.ts";
+import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "./people.ts";
+import { databaseUrl, type Site, withSite } from "./site.ts";
+
+const FEW = 1_000;
+const MANY = 1_000_000;
+/** For the short version: a fill of a million takes minutes. */
+const QUITE_MANY = 100_000;
+const MATCHDAYS = 2;
+const PAGES = ["/", "/league/lifufe/posiciones"];
+const ROUNDS = 5;
+
+/** The same site with few players and with very many: what is read must not feel them. */
+export const crowd: Measurement = {
+  figures: [
+    { name: "own rank and top 50, 1,000,000 players / 1,000", ...atMost(2) },
+    { name: "home and standings p99, 1,000,000 players / 1,000", ...atMost(1.3) },
+  ],
+  measure({ quick }) {
+    const env = { AUTH_SECRET: SECRET };
+    return withSite(env, (few) =>
+      withSite(env, async (many) => {
+        const players = quick ? QUITE_MANY : MANY;
+        await fill(few, FEW);
+        await fill(many, players);
+        return [await ranks(few, many, players), await pages(few, many, quick)];
+      }),
+    );
+  },
+};
+
+/** Players who have all predicted matches of some matchdays, which have been paid. */
+async function fill(site: Site, players: number): Promise<void> {
+  await addPlayers(site, players);
+  await signIn(site, FEW);
+  const matches = await playedMatches(site, MATCHDAYS);
+  await predictAll(site, matches);
+  await site.sql("begin");
+  await payPredictions(drizzle(site.database), matches);
+  await site.sql("commit");
+  await site.sql("vacuum analyze");
+  await site.sql("checkpoint");
+}
+
+/** The use-case by itself, so that what a page costs besides does not hide a difference. */
+async function ranks(few: Site, many: Site, players: number): Promise<Measured> {
+  const readers = [reader(few), reader(many)] as const;
+  try {
+    // Code and caches are warm from the second time on.
+    for (const read of readers) await read.medianMs();
+    const { ratio, first, second } = await ratioOf(ROUNDS, readers[1].medianMs, readers[0].medianMs);
+    return {
+      value: ratio,
+      detail: `${first.toFixed(2)} ms with ${count(players)} / ${second.toFixed(2)} ms`,
+    };
+  } finally {
+    for (const { stop } of readers) stop();
+  }
+}
+
+function reader(site: Site) {
+  const child = fork("bench/leaderboard-reader.ts", [String(FEW)], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: databaseUrl(site.folder) },
+  });
+  return {
+    async medianMs(): Promise<number> {
+      child.send("read");
+      const [answer] = await once(child, "message");
+      return answer;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** As somebody signed in sees them: nothing comes out of the cache. The worse of the two pages. */
+async function pages(few: Site, many: Site, quick: boolean): Promise<Measured> {
+  const results: Measured[] = [];
+  for (const page of PAGES) {
+    const p99 = async (site: Site) => {
+      const next = () => ({ headers: { cookie: player(1 + Math.floor(Math.random() * FEW)).cookie } });
+      const { p99, failed } = await load({
+        url: site.url + page,
+        seconds: quick ? 3 : 10,
+        connections: 4,
+        next,
+      });
+      if (failed > 0) throw new Error(`${page}: ${failed} requests failed`);
+      return p99;
+    };
+    for (const site of [few, many]) await p99(site);
+    const { ratio, first, second } = await ratioOf(
+      ROUNDS,
+      () => p99(many),
+      () => p99(few),
+    );
+    results.push({ value: ratio, detail: `${page} ${count(first)} / ${count(second)} ms` });
+  }
+  return {
+    value: Math.max(...results.map(({ value }) => value)),
+    detail: results.map(({ detail }) => detail).join(", "),
+  };
+}

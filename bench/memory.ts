@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, count, type Measurement, median } from "./figure.ts";
+import { addPlayers, openMatches, SECRET, signIn } from "./people.ts";
+import { crowdOf, publicPages } from "./rush.ts";
+import { type Site, withSite } from "./site.ts";
+
+const PLAYERS = 10_000;
+const LOAD = { reads: 1_000, predictions: 100, players: PLAYERS };
+const MATCHES = 20;
+const SAMPLE_MS = 1_000;
+
+/** What the processes of the site and of its database hold together, counted once where they share it. */
+export const memory: Measurement = {
+  figures: [
+    { name: "memory of app and database after 10 min of load", ...atMost(512, " MB") },
+    { name: "memory: growth over the second half of that", ...atMost(5, " %") },
+  ],
+  async measure({ quick }) {
+    return withSite({ AUTH_SECRET: SECRET }, async (site) => {
+      await addPlayers(site, PLAYERS);
+      await signIn(site, PLAYERS);
+      const matches = await openMatches(site, MATCHES);
+      const pages = await publicPages(site);
+      const samples: number[] = [];
+      const seconds = quick ? 20 : 600;
+      let isOver = false;
+      const sampling = (async () => {
+        while (!isOver) {
+          samples.push(megabytes(site));
+          await sleep(SAMPLE_MS);
+        }
+      })();
+      const answered = await crowdOf(site, pages, matches, seconds, LOAD);
+      isOver = true;
+      await sampling;
+      const failed = answered.reduce((sum, side) => sum + side.failed, 0);
+      if (failed > 0) throw new Error(`${failed} requests failed`);
+      // Garbage comes and goes: a tenth of the time at the middle and at the end, each by its median.
+      const tenth = Math.max(1, Math.floor(samples.length / 10));
+      const half = Math.floor(samples.length / 2);
+      const middle = median(samples.slice(half, half + tenth));
+      const end = median(samples.slice(-tenth));
+      return [
+        { value: end, detail: `${seconds} s; at most ${count(Math.max(...samples))} MB` },
+        { value: (end / middle - 1) * 100, detail: `${count(middle)} to ${count(end)} MB` },
+      ];
+    });
+  },
+};
+
+/** Shared memory is divided among those who share it, so that a sum counts it once. */
+function megabytes(site: Site): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    const pid = Number(name);
+    if (pid) parents.set(pid, parentOf(pid));
+  }
+  const roots = [site.process.pid ?? 0, databasePid(site.folder)];
+  const own = [...parents.keys()].filter((pid) => roots.some((root) => descends(pid, root, parents)));
+  return own.reduce((sum, pid) => sum + proportionalKb(pid), 0) / 1024;
+}
+
+function descends(pid: number, root: number, parents: Map<number, number>): boolean {
+  for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === root) return true;
+  return false;
+}
+
+function databasePid(folder: string): number {
+  return Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** 0 for one that has just ended. */
+function parentOf(pid: number): number {
+  return Number(read(`/proc/${pid}/status`).match(/^PPid:\s+(\d+)/m)?.[1] ?? 0);
+}
+
+function proportionalKb(pid: number): number {
+  return Number(read(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from "node:crypto";
+import type { Site } from "./site.ts";
+
+/** What signs the cookies of the sites that are measured, so that people need not sign in one by one. */
+export const SECRET = "a-secret-for-measuring-that-nobody-else-uses";
+
+/** As many players as are wanted, each signed in: player n has the id and the session of number n. */
+export async function addPlayers(site: Site, count: number): Promise<void> {
+  await site.sql(`insert into usuarios (id, nombre, apellido, fecha_nacimiento, documento, escuela)
+    select ${ID_OF_NUMBER}, 'Ana', 'Prueba', '2014-01-01', (60000000 + n)::text, 'Escuela'
+    from generate_series(1, ${count}) n`);
+}
+
+/** As somebody who has just come in: no session is due to be refreshed. */
+export async function signIn(site: Site, count: number): Promise<void> {
+  await site.sql(`insert into auth_sessions (user_id, token, level, expires_at)
+    select ${ID_OF_NUMBER}, 'bench-' || n, 'full', now() + interval '30 days' from generate_series(1, ${count}) n`);
+}
+
+const ID_OF_NUMBER = "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
+
+export interface Person {
+  id: string;
+  cookie: string;
+}
+
+export function player(number: number): Person {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  return { id, cookie: cookieOf(`bench-${number}`) };
+}
+
+/** The organiser of the demo, signed in. */
+export async function organiser(site: Site): Promise<Person> {
+  const [admin] = await site.sql<{ id: string }>("select id from usuarios where role = 'admin' limit 1");
+  if (!admin) throw new Error("the demo has no administrator");
+  await site.sql(
+    "insert into auth_sessions (user_id, token, level, expires_at) values ($1, 'bench-admin', 'full', now() + interval '12 hours')",
+    [admin.id],
+  );
+  return { id: admin.id, cookie: cookieOf("bench-admin") };
+}
+
+/** As the sign-in would have set it. */
+export function cookieOf(token: string): string {
+  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+  return `potrero.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** Matches that can still be predicted for hours, whatever the demo's calendar says today. */
+export async function openMatches(site: Site, count: number): Promise<number[]> {
+  const rows = await site.sql<{ id: number }>(
+    `update partidos set fecha = now() + interval '3 days'
+     where id in (select id from partidos where outcome is null order by fecha desc limit $1) returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Matches of the demo that have been played, each of another matchday where there are enough. */
+export async function playedMatches(site: Site, count: number): Promise<number[]> {
+  const rows = await site.sql<{ id: number }>(
+    `select min(m.id) as id from partidos m join fixtures f on f.id = m.fixture_id
+     where m.settled_at is not null group by f.liga_id, f.fecha_partido order by max(m.fecha) desc limit $1`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every player predicts these matches, each at random. */
+export async function predictAll(site: Site, matchIds: number[]): Promise<void> {
+  for (const id of matchIds) {
+    await site.sql(`insert into prode_predictions (user_id, partido_id, prediction)
+      select id, ${id}, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)] from usuarios
+      where role = 'player' on conflict do nothing`);
+  }
+}
+
+/** What a player sends when they tap a choice. */
+export function tap(person: Person, matchId: number) {
+  const outcome = ["home", "draw", "away"][Math.floor(Math.random() * 3)];
+  return {
+    method: "POST" as const,
+    path: "/api/predictions",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ user_id: person.id, match_id: matchId, predicted_outcome: outcome }),
+  };
+}

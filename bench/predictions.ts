@@ -1,0 +1,73 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { upsertPrediction } from "#app/features/prode/predictions.queries.server.ts";
+import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
+import { answersPerSecond } from "./load.ts";
+import { addPlayers, openMatches, player, SECRET, signIn, tap } from "./people.ts";
+import { databaseUrl, withSite } from "./site.ts";
+
+const PLAYERS = 2_000;
+const MATCHES = 20;
+const CONNECTIONS = 20;
+
+/** Who is asking, what they may and what they sent, beside the one statement that all of it is for. */
+export const predictions: Measurement = {
+  figures: [
+    {
+      name: "POST /api/predictions, full stack / the same upsert straight to PostgreSQL",
+      ...atLeast(0.15),
+    },
+  ],
+  async measure({ quick }) {
+    return withSite({ AUTH_SECRET: SECRET }, async (site) => {
+      await addPlayers(site, PLAYERS);
+      await signIn(site, PLAYERS);
+      const matches = await openMatches(site, MATCHES);
+      await site.sql("vacuum analyze");
+      const anybody = () => player(1 + Math.floor(Math.random() * PLAYERS));
+      const anyMatch = () => matches[Math.floor(Math.random() * matches.length)] ?? 0;
+      const seconds = quick ? 3 : 8;
+      const stack = () =>
+        answersPerSecond({
+          url: site.url,
+          seconds,
+          connections: CONNECTIONS,
+          next: () => tap(anybody(), anyMatch()),
+        });
+      const straight = () =>
+        upsertsPerSecond(databaseUrl(site.folder), seconds, () => ({
+          id: anybody().id,
+          match: anyMatch(),
+        }));
+      await stack();
+      await straight();
+      const { ratio, first, second } = await ratioOf(5, stack, straight);
+      return [{ value: ratio, detail: `${count(first)} / ${count(second)} a second` }];
+    });
+  },
+};
+
+async function upsertsPerSecond(
+  url: string,
+  seconds: number,
+  next: () => { id: string; match: number },
+): Promise<number> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let written = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      const db = drizzle(client);
+      while (performance.now() < end) {
+        const { id, match } = next();
+        if (!(await upsertPrediction(db, id, match, "local"))) throw new Error("nothing was written");
+        written += 1;
+      }
+    }),
+  );
+  const took = (performance.now() - start) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  return written / took;
+}

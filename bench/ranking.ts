@@ -1,0 +1,74 @@
+import { atMost, type Measurement, median } from "./figure.ts";
+import {
+  addPlayers,
+  openMatches,
+  organiser,
+  type Person,
+  player,
+  predictAll,
+  SECRET,
+  signIn,
+} from "./people.ts";
+import { type Site, withSite } from "./site.ts";
+
+const PLAYERS = 100_000;
+
+/** From the organiser's tap on save, and then on settle, to a player's points on their own page. */
+export const ranking: Measurement = {
+  figures: [{ name: "result saved to ranking visible, 100,000 players", ...atMost(5, " s") }],
+  async measure({ quick }) {
+    return withSite({ AUTH_SECRET: SECRET }, async (site) => {
+      const rounds = quick ? 2 : 5;
+      await addPlayers(site, PLAYERS);
+      await signIn(site, 1);
+      const admin = await organiser(site);
+      const matches = await openMatches(site, rounds);
+      await predictAll(site, matches);
+      const me = player(1);
+      await site.sql("update prode_predictions set prediction = 'local' where user_id = $1", [me.id]);
+      await site.sql("update partidos set fecha = now() - interval '2 hours' where id = any($1)", [matches]);
+      await site.sql("vacuum analyze");
+      const times: number[] = [];
+      for (const match of matches) {
+        const before = await pointsShown(site, me);
+        const start = performance.now();
+        await saveResult(site, admin, match);
+        await settle(site, admin, match);
+        while ((await pointsShown(site, me)) === before);
+        times.push((performance.now() - start) / 1000);
+      }
+      return [{ value: median(times), detail: `${times.map((time) => time.toFixed(2)).join(", ")} s` }];
+    });
+  },
+};
+
+async function saveResult(site: Site, admin: Person, match: number): Promise<void> {
+  const form = new URLSearchParams({
+    intent: "save",
+    match: String(match),
+    home: "2",
+    away: "1",
+    seenHome: "",
+    seenAway: "",
+  });
+  await send(site, admin, "/admin/results", form);
+}
+
+async function settle(site: Site, admin: Person, match: number): Promise<void> {
+  await send(site, admin, "/api/admin_settle", JSON.stringify({ match_id: match }));
+}
+
+async function send(site: Site, { cookie }: Person, path: string, body: URLSearchParams | string) {
+  const headers: Record<string, string> = { cookie };
+  if (typeof body === "string") headers["content-type"] = "application/json";
+  const answer = await fetch(site.url + path, { method: "POST", headers, body, redirect: "manual" });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+}
+
+/** A player's own row of the table, as it stands on the page. */
+async function pointsShown(site: Site, { cookie }: Person): Promise<string> {
+  const page = await (await fetch(`${site.url}/prode/posiciones`, { headers: { cookie } })).text();
+  const row = page.match(/<tr[^>]*aria-current[\s\S]*?<\/tr>/)?.[0] ?? "";
+  return row.replace(/<[^>]*>/g, " ");
+}

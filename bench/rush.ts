@@ -1,0 +1,85 @@
+import { atMost, count, type Measurement } from "./figure.ts";
+import { load } from "./load.ts";
+import { addPlayers, openMatches, player, SECRET, signIn, tap } from "./people.ts";
+import { type Site, withSite } from "./site.ts";
+
+const PLAYERS = 100_000;
+const MATCHES = 20;
+const READS = 3_000;
+const PREDICTIONS = 600;
+const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
+
+/** The minute before kick-off: parents look up where to go, children predict. */
+export const rush: Measurement = {
+  figures: [
+    { name: "kick-off rush, 3,000 reads/s and 600 predictions/s, 100,000 players: errors", ...atMost(0) },
+    { name: "kick-off rush: p99 of reads and predictions", ...atMost(500, " ms") },
+    {
+      name: "kick-off rush: requests a second that were answered, of 3,600",
+      holds: (value) => value >= 3_500,
+      floor: ">= 3500",
+    },
+  ],
+  async measure({ quick }) {
+    return withSite({ AUTH_SECRET: SECRET }, async (site) => {
+      await addPlayers(site, PLAYERS);
+      await signIn(site, PLAYERS);
+      const matches = await openMatches(site, MATCHES);
+      await site.sql("vacuum analyze");
+      const pages = await publicPages(site);
+      const seconds = quick ? 15 : 60;
+      await crowdOf(site, pages, matches, 5);
+      const [reads, predictions] = await crowdOf(site, pages, matches, seconds);
+      return [
+        { value: reads.failed + predictions.failed, detail: `${seconds} s` },
+        {
+          value: Math.max(reads.p99, predictions.p99),
+          detail: `reads ${count(reads.p99)} ms, predictions ${count(predictions.p99)} ms`,
+        },
+        {
+          value: reads.perSecond + predictions.perSecond,
+          detail: `${count(reads.perSecond)} reads, ${count(predictions.perSecond)} predictions`,
+        },
+      ];
+    });
+  },
+};
+
+export function crowdOf(
+  site: Site,
+  pages: string[],
+  matches: number[],
+  seconds: number,
+  { reads, predictions, players } = { reads: READS, predictions: PREDICTIONS, players: PLAYERS },
+) {
+  const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
+  return Promise.all([
+    load({
+      url: site.url,
+      seconds,
+      connections: 100,
+      rate: reads,
+      headers: asBrowser,
+      next: () => ({ path: any(pages) }),
+    }),
+    load({
+      url: site.url,
+      seconds,
+      connections: 50,
+      rate: predictions,
+      next: () => tap(player(1 + Math.floor(Math.random() * players)), any(matches)),
+    }),
+  ]);
+}
+
+/** What parents open: home, each league's fixture and table, some teams, and the Prode. */
+export async function publicPages(site: Site): Promise<string[]> {
+  const leagues = await site.sql<{ slug: string }>("select slug from ligas");
+  const teams = await site.sql<{ id: number }>("select id from equipos order by id limit 20");
+  return [
+    "/",
+    "/prode",
+    ...leagues.flatMap(({ slug }) => [`/league/${slug}/fixture`, `/league/${slug}/posiciones`]),
+    ...teams.map(({ id }) => `/team/${id}`),
+  ];
+}

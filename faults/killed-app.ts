@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { brokenTally, type Fault, tooLate } from "./fault.ts";
+import { layOut } from "./league.ts";
+import { healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
+import { Writers } from "./writers.ts";
+
+const HEALTHY_MS = 3_000;
+
+/** One of the processes that serve, all of them, and the first, which takes the others along. */
+const victims = {
+  "one worker": (site: Supervised) => site.workers().slice(0, 1),
+  "all workers": (site: Supervised) => site.workers(),
+  "the first process": (site: Supervised) => [site.pid()],
+};
+
+export const killedApp: Fault = {
+  name: "kill -9 of the app under writes",
+  promise: "nothing acknowledged is lost; healthy again within 3 s",
+  rounds: 100,
+  quickRounds: 6,
+  async run(rounds) {
+    return withSupervised({ WORKERS: "2" }, async (site, client) => {
+      const league = await layOut(client, { players: 400, open: 50, played: 40 * rounds });
+      const writers = new Writers(league, site.url).start();
+      const times: Record<string, number[]> = {};
+      for (let round = 0; round < rounds; round++) {
+        await until(() => site.workers().length === 2);
+        // Long enough for the one that was replaced to serve, though not always.
+        await sleep(500 + Math.random() * 2_000);
+        const [kind, of] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
+        kill(...of(site));
+        times[kind] = [...(times[kind] ?? []), await healthy(site.url)];
+      }
+      await writers.stop();
+      const tally = await writers.compare(client);
+      const healthyMs = Object.values(times).flat();
+      const detail = Object.fromEntries(
+        Object.entries(times).map(([kind, ms]) => [`${kind}, worst ms`, Math.round(Math.max(...ms))]),
+      );
+      return {
+        ...tally,
+        healthyMs,
+        detail,
+        broken: [...brokenTally(tally), ...tooLate(healthyMs, HEALTHY_MS)],
+      };
+    });
+  },
+};
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(20);
+}

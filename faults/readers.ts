@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** People who read pages without a pause, on connections that are kept. */
+export class Readers {
+  readonly #running: Promise<void>[] = [];
+  #stopped = false;
+  read = 0;
+  /** What else they got than a page. */
+  readonly failures: string[] = [];
+
+  constructor(url: string, paths: string[], count = 4) {
+    for (let i = 0; i < count; i++) this.#running.push(this.#go(url, paths));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#running);
+  }
+
+  async #go(url: string, paths: string[]): Promise<void> {
+    for (let turn = 0; !this.#stopped; turn++) {
+      try {
+        const answer = await fetch(url + paths[turn % paths.length]);
+        await answer.arrayBuffer();
+        if (answer.status === 200) this.read++;
+        else this.failures.push(String(answer.status));
+      } catch (error) {
+        this.failures.push(String((error as Error).cause ?? error));
+      }
+      await sleep(10);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { backupRoundTrips } from "../faults/backup.ts";
+import { bigger } from "../faults/bigger.ts";
+import { deploy } from "../faults/deploy.ts";
+import { failingDatabase } from "../faults/failing-database.ts";
+import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
+import { fullDisk } from "../faults/full-disk.ts";
+import { fuzz } from "../faults/fuzz.ts";
+import { killedApp } from "../faults/killed-app.ts";
+import { killedDatabase } from "../faults/killed-database.ts";
+import { killedSettling } from "../faults/killed-settling.ts";
+import { slowClients } from "../faults/slow-clients.ts";
+import { wrongClock } from "../faults/wrong-clock.ts";
+import { ensureBuild } from "./steps/build.ts";
+
+/*
+ * `npm run test:faults`: breaks things on temporary data and looks whether the promises hold; all of it or what a word of
+ * its name picks. `-- --quick` does a handful of rounds of each.
+ */
+const faults: Fault[] = [
+  killedApp,
+  killedDatabase,
+  killedSettling,
+  failingDatabase,
+  fullDisk,
+  wrongClock,
+  slowClients,
+  deploy,
+  {
+    name: "backups taken while people write, restored",
+    promise: "every row and file equal; a damaged file is refused; who was erased stays erased",
+    rounds: 20,
+    quickRounds: 2,
+    run: async (rounds) => ({ detail: await backupRoundTrips(rounds), broken: [] }),
+  },
+  bigger,
+  {
+    name: "generated requests over every route and field",
+    promise: "no 500, no stack, no row changed by a refusal, nothing private in an answer",
+    rounds: 100_000,
+    quickRounds: 2_000,
+    run: async (rounds) => ({ detail: await fuzz(rounds), broken: [] }),
+  },
+];
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, out: { type: "string", default: "faults.json" } },
+  allowPositionals: true,
+});
+
+process.env.NODE_ENV = "production";
+await ensureBuild(console.log);
+console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}\n`);
+console.log(line("", "rounds", "acknowledged", "lost", "twice", "half-settled", "healthy p50/max", "fault"));
+const rows: object[] = [];
+let broken = false;
+for (const fault of faults.filter(({ name }) => positionals.every((word) => name.includes(word)))) {
+  const rounds = values.quick ? fault.quickRounds : fault.rounds;
+  const start = performance.now();
+  const outcome = await fault.run(rounds).catch((error): Outcome => {
+    console.error(error);
+    return { broken: [String(error)] };
+  });
+  print(fault, rounds, outcome);
+  broken ||= outcome.broken.length > 0;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  rows.push({ fault: fault.name, promise: fault.promise, rounds, seconds, ...outcome });
+}
+const report = { at: new Date().toISOString(), quick: values.quick, rows };
+writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
+if (broken) process.exitCode = 1;
+
+function print({ name }: Fault, rounds: number, outcome: Outcome) {
+  const { acknowledged, lost, twice, halfSettled, healthyMs = [], detail = {}, skipped } = outcome;
+  const state = skipped ? "skipped" : outcome.broken.length > 0 ? "BROKEN" : "holds";
+  const well = healthyMs.length > 0 ? `${ms(quantile(healthyMs, 0.5))}/${ms(Math.max(...healthyMs))}` : "-";
+  console.log(line(state, rounds, acknowledged, lost, twice, halfSettled, well, name));
+  for (const [what, value] of Object.entries(detail)) console.log(`          ${what}: ${value}`);
+  for (const sentence of [skipped, ...outcome.broken]) if (sentence) console.log(`          ${sentence}`);
+}
+
+function line(...cells: (string | number | undefined)[]): string {
+  const widths = [8, 7, 13, 5, 6, 13, 16, 0];
+  return cells.map((cell, i) => String(cell ?? "-").padEnd(widths[i] ?? 0)).join(" ");
+}
+
+function ms(value: number): string {
+  return `${(value / 1000).toFixed(2)} s`;
+}

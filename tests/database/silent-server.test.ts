@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { allowTime, db, pool } from "#app/db/client.server.ts";
+import { outOfOrder } from "#app/lib/fault-reason.ts";
+import { inTime, TooLateError } from "#app/lib/patience.server.ts";
+
+/* A server that does not answer: for it stands one that takes long, before its own limit is over. */
+const LONG = "select pg_sleep(3)";
+const QUESTION_MS = 4_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The limits are over while the question is under way. */
+async function overdue<T>(asked: Promise<T>): Promise<T> {
+  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(0));
+  vi.advanceTimersByTime(QUESTION_MS);
+  return asked;
+}
+
+test("whoever waits is told, and the connection is not used again", async () => {
+  await pool.query("select 1");
+  const fault = await inTime(60_000, () => overdue(pool.query(LONG)).catch((error) => error));
+  expect(outOfOrder(fault)).toBe("se cortó la conexión con la base de datos");
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test("a transaction ends too, at once, and its connection does not go back", async () => {
+  const fault = await inTime(60_000, () =>
+    overdue(db.transaction((tx) => tx.execute(sql.raw(LONG)))).catch((error) => error),
+  );
+  expect(outOfOrder(fault)).toBe("se cortó la conexión con la base de datos");
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("work of which it is known that it takes long is waited for", async () => {
+  const slept = await inTime(4_800, () =>
+    db.transaction(async (tx) => {
+      await allowTime(tx);
+      const asked = tx.execute(sql`select 'done' as word from pg_sleep(0.05)`);
+      vi.advanceTimersByTime(60_000);
+      return asked;
+    }),
+  );
+  expect(slept.rows).toEqual([{ word: "done" }]);
+});
+
+test("an answer that does not come in time is given up", async () => {
+  const asked = inTime(4_800, () => new Promise(() => {}));
+  vi.advanceTimersByTime(4_800);
+  await expect(asked).rejects.toBeInstanceOf(TooLateError);
+});
