@@ -402,12 +402,15 @@ test.describe("without JavaScript", () => {
     forgiveRefusal(complaints);
   });
 
-  test("deleting has a box to tick, where no dialog can ask", async ({ page }) => {
+  test("deleting asks in the page, where no dialog can", async ({ page }) => {
     await signInAdmin(page);
     await page.goto("/admin/players?buscar=41222333");
     await page.getByRole("link", { name: /Ledesma/ }).click();
-    await page.getByRole("button", { name: "Borrar jugador" }).click();
-    await expect(page.getByRole("checkbox", { name: "¿Borrar a Camila Ledesma?" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Borrar jugador" })).toBeHidden();
+    const asked = page.locator("details").filter({ hasText: "¿Borrar a Camila Ledesma?" });
+    await expect(asked.locator("button")).toBeHidden();
+    await asked.locator("summary").click();
+    await expect(asked.locator("button")).toBeVisible();
     await page.goto("/admin/players?buscar=41222333");
     await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
   });
