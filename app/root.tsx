@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { tellWhenToRetry } from "#app/auth/tries.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
@@ -30,7 +31,7 @@ import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [resolveWho];
+export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveWho];
 
 /** What every page needs; `origin` is for the meta of pages. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ export async function supervise(
   function start() {
     starts++;
     const next = spawnSite(
-      { PORT: String(port), DATA_DIR: folder, DEMO: "off", AUTH_SECRET: SECRET, ...env },
+      { PORT: String(port), DATA_DIR: folder, DEMO: "off", BACKUP_EVERY: "off", AUTH_SECRET: SECRET, ...env },
       log,
     );
     next.once("exit", () => {

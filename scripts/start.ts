@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
+import { keepBackups } from "./steps/backups.ts";
 import { ensureBuild } from "./steps/build.ts";
 import { prepareDatabase } from "./steps/database.ts";
 import { onStop } from "./steps/lifecycle.ts";
@@ -21,6 +22,7 @@ async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Pr
   process.env.DATABASE_URL = databaseUrl;
   const server = await serve(env.WORKERS, fail);
   onStop(server.stop);
+  onStop(keepBackups(env, databaseUrl, say).stop);
   say(`\nPotrero está andando en ${env.ORIGIN}`);
   if (demo) sayDemo();
   say("Ctrl-C para terminar.\n");

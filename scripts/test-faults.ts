@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { backupRoundTrips } from "../faults/backup.ts";
 import { bigger } from "../faults/bigger.ts";
 import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
 import { fullDisk } from "../faults/full-disk.ts";
+import { fuzz } from "../faults/fuzz.ts";
 import { killedApp } from "../faults/killed-app.ts";
 import { killedDatabase } from "../faults/killed-database.ts";
 import { killedSettling } from "../faults/killed-settling.ts";
@@ -27,6 +29,18 @@ const faults: Fault[] = [
   slowClients,
   deploy,
   bigger,
+  counted(
+    "backup and restore, while people write",
+    "every row and file equal by checksum",
+    [20, 2],
+    backupRoundTrips,
+  ),
+  counted(
+    "generated requests over every route and field",
+    "no fault, nothing changed, nothing private told",
+    [100_000, 3_000],
+    fuzz,
+  ),
 ];
 
 const { values, positionals } = parseArgs({
@@ -55,6 +69,22 @@ for (const fault of faults.filter(({ name }) => positionals.every((word) => name
 const report = { at: new Date().toISOString(), quick: values.quick, rows };
 writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
 if (broken) process.exitCode = 1;
+
+/** One that tells what it counted, and throws when a promise is broken. */
+function counted(
+  name: string,
+  promise: string,
+  [rounds, quickRounds]: [number, number],
+  run: (rounds: number) => Promise<Record<string, number>>,
+): Fault {
+  return {
+    name,
+    promise,
+    rounds,
+    quickRounds,
+    run: async (count) => ({ detail: await run(count), broken: [] }),
+  };
+}
 
 function print({ name }: Fault, rounds: number, outcome: Outcome) {
   const { acknowledged, lost, twice, halfSettled, healthyMs = [], detail = {}, skipped } = outcome;

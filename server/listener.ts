@@ -132,7 +132,8 @@ async function bodyOf(
 
 /** The address asked for, under our own origin: what a Host header claims is never believed. */
 function urlOf(request: IncomingMessage): URL | null {
-  if (!request.url?.startsWith("/")) return null;
+  // No text can hold a NUL, and the database refuses to be asked for one.
+  if (!request.url?.startsWith("/") || request.url.includes("%00")) return null;
   try {
     decodeURIComponent(request.url.split("?")[0] ?? "");
     return new URL(env.ORIGIN + request.url);

@@ -20,6 +20,7 @@ test.each([
   "docs/architecture.md",
   "docs/reliability.md",
   "docs/bigger.md",
+  "docs/security.md",
   "README.md",
   "CONTRIBUTING.md",
 ])("every file that %s names exists", (page) => {

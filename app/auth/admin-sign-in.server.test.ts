@@ -59,10 +59,11 @@ test("an administrator signs in with user name or e-mail, whatever their case, f
 });
 
 describe("a second factor", () => {
-  async function withSecondFactor(username: string) {
+  async function withSecondFactor(username: string, meanwhile: () => Promise<unknown> = async () => {}) {
     const admin = await anAdmin(username, `${username}@example.org`);
     const browser = new Browser();
     await browser.signInAdmin(username, PASSWORD);
+    await meanwhile();
     const { body } = await browser.call((api, headers) =>
       api.enableTwoFactor({ body: { password: PASSWORD }, headers, returnHeaders: true }),
     );
@@ -73,7 +74,7 @@ describe("a second factor", () => {
     const confirmed = await verify(browser, await code());
     expect(confirmed.status).toBe(200);
     await db.delete(authLimits);
-    return { admin, code, backupCodes };
+    return { admin, browser, code, backupCodes };
   }
 
   const verify = (browser: Browser, code: string) =>
@@ -133,6 +134,50 @@ describe("a second factor", () => {
     await late.signInAdmin("nueve", PASSWORD);
     expect((await verify(late, seen)).status).toBe(401);
     expect(await late.session()).toBeNull();
+  });
+
+  test("ends every other session when it is turned on or off, and none when somebody enters with it", async () => {
+    const other = new Browser("192.0.2.7");
+    const { browser, code } = await withSecondFactor("catorce", () => other.signInAdmin("catorce", PASSWORD));
+    expect(await other.session()).toBeNull();
+    expect(await browser.session()).not.toBeNull();
+
+    await other.signInAdmin("catorce", PASSWORD);
+    expect((await verify(other, await code())).status).toBe(200);
+    expect(await browser.session()).not.toBeNull();
+
+    const disable = (password: string) =>
+      browser.call((api, headers) =>
+        api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+    expect((await disable("otra cosa")).status).toBe(400);
+    expect(await other.session()).not.toBeNull();
+    expect((await disable(PASSWORD)).status).toBe(200);
+    expect(await other.session()).toBeNull();
+    expect(await browser.session()).not.toBeNull();
+  });
+
+  test("has new recovery codes for whoever knows the password; those from before let nobody in", async () => {
+    const { browser, backupCodes } = await withSecondFactor("quince");
+    const renew = (password: string) =>
+      browser.call((api, headers) =>
+        api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+      );
+    expect((await renew("otra cosa")).status).toBe(400);
+    const { body } = await renew(PASSWORD);
+    const { backupCodes: fresh } = body as { backupCodes: string[] };
+    expect(fresh).toHaveLength(10);
+    const enter = async (code = "") => {
+      const entering = new Browser();
+      await entering.signInAdmin("quince", PASSWORD);
+      const body = { code };
+      const answer = await entering.call((api, headers) =>
+        api.verifyBackupCode({ body, headers, returnHeaders: true }),
+      );
+      return answer.status;
+    };
+    expect(await enter(backupCodes[0])).toBe(401);
+    expect(await enter(fresh[0])).toBe(200);
   });
 
   test("is asked for in every browser: none can be told to skip it", async () => {

@@ -13,7 +13,7 @@ import { log } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { redeemAccessCode } from "./access-code.server.ts";
 import { signInUsername } from "./admin-sign-in.server.ts";
-import { guardEndpoints } from "./endpoint-guard.server.ts";
+import { endOtherSessions, guardEndpoints } from "./endpoint-guard.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signInDocument } from "./player-sign-in.server.ts";
 import { sendRecovery } from "./recovery.server.ts";
@@ -62,7 +62,8 @@ function create(secret: string) {
     telemetry: { enabled: false },
     // What is no refusal comes back to whoever called: it would print the values of the query that failed.
     onAPIError: { throw: true },
-    logger: { level: "error", log: (level, message) => log[level === "error" ? "error" : "warn"](message) },
+    // What stands behind a colon is what somebody sent.
+    logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {
@@ -102,7 +103,7 @@ function create(secret: string) {
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),
     ],
-    hooks: { before: guardEndpoints },
+    hooks: { before: guardEndpoints, after: endOtherSessions },
     databaseHooks: { session: sessionHooks },
     // Ours are in PostgreSQL, by account as well as by address, and hold for calls from our own pages too.
     rateLimit: { enabled: false },

@@ -1,6 +1,8 @@
 import type { GenericEndpointContext } from "better-auth";
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { db } from "#app/db/client.server.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
+import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { invalid } from "./errors.server.ts";
 import { type Limit, take } from "./limits.server.ts";
@@ -15,6 +17,10 @@ const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
   const address = addressIn(ctx.headers);
+  // The database knows no NUL.
+  if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
+    throw new APIError("BAD_REQUEST");
+  }
   if (ctx.path === "/request-password-reset") {
     await countAttempt({ address, account: `recovery ${String(body.email).toLowerCase()}` });
   }
@@ -26,8 +32,18 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
 
+const TURNS_SECOND_STEP = ["/two-factor/verify-totp", "/two-factor/disable"];
+
+/** Whoever turns the second step on or off keeps the session in which they did it: every other one ends. */
+export const endOtherSessions = createAuthMiddleware(async (ctx) => {
+  const { session, newSession, returned } = ctx.context;
+  // Without a session from before, a code has only let somebody in.
+  if (!session || !newSession || isAPIError(returned) || !TURNS_SECOND_STEP.includes(ctx.path)) return;
+  await deleteSessions(db, session.user.id, newSession.session.token);
+});
+
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
-  const session = await getSessionFromCtx(ctx);
+  const session = await getSessionFromCtx(ctx, { disableRefresh: true });
   const whose = session?.user.id ?? (await halfwayIn(ctx)) ?? "";
   await countAttempt({ address: addressIn(ctx.headers), account: `two-factor ${whose}` });
   // A second factor is the administrators': a child who lost the telephone would be out.

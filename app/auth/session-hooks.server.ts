@@ -1,16 +1,21 @@
 import type { GenericEndpointContext } from "better-auth";
 import { eq, lt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { authSessions, authVerifications } from "#app/db/schema/access.ts";
+import { authAccessCodes, authDevices, authSessions, authVerifications } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
+import { DEVICE_COOKIE_SECONDS } from "./devices.server.ts";
 import { sessionEnd } from "./session-limits.ts";
 
 /** How often, on average, a new session also clears away those that are over. */
 const SWEEP_ONE_IN = 100;
 
-async function sweep(now: Date): Promise<void> {
+/** Throws away what is over: sessions, links, codes, and the marks of browsers that have forgotten their cookie by now. */
+export async function sweep(now: Date): Promise<void> {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
+  await db.delete(authAccessCodes).where(lt(authAccessCodes.expiresAt, now));
+  const forgotten = new Date(now.getTime() - DEVICE_COOKIE_SECONDS * 1000);
+  await db.delete(authDevices).where(lt(authDevices.createdAt, forgotten));
 }
 
 /** What is written of a session: until when, and neither from where nor with what somebody plays. */

@@ -1,4 +1,5 @@
 import { APIError, isAPIError } from "better-auth/api";
+import type { MiddlewareFunction } from "react-router";
 import { giveBack, isMarked, type Limit, networkOf, take, takeAll } from "./limits.server.ts";
 
 /*
@@ -11,6 +12,9 @@ const PER_DEVICE: Limit = { name: "device", burst: 20, everySeconds: 30 };
 /** Wrong tries of everybody together, save from networks where somebody got in lately. */
 const EVERYBODY: Limit = { name: "everybody", burst: 500, everySeconds: 2 };
 const KNOWN_NETWORK: Limit = { name: "known network", burst: 1, everySeconds: 30 * 24 * 3600 };
+
+/** After so long each of them has a try again. */
+const LONGEST_WAIT_SECONDS = 60;
 
 type Asked = [limit: Limit, key: string];
 
@@ -62,3 +66,12 @@ export function isTooMany(error: unknown): boolean {
 function tooMany({ everySeconds }: Limit): APIError {
   return new APIError("TOO_MANY_REQUESTS", { message: TOO_MANY }, { "Retry-After": String(everySeconds) });
 }
+
+/** For the root: a page's own answer to too many tries says when to come back too. */
+export const tellWhenToRetry: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  if (response.status === 429 && !response.headers.has("Retry-After")) {
+    response.headers.set("Retry-After", String(LONGEST_WAIT_SECONDS));
+  }
+  return response;
+};

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -8,15 +10,16 @@ import { StartError } from "../lib/errors.ts";
 const MIGRATION_LOCK = 7_077_377;
 const LOCK_TIMEOUT = "5min";
 const MINIMUM_VERSION = 150_000;
+const MIGRATIONS = path.resolve("drizzle");
+const JOURNAL = "meta/_journal.json";
+
+type Journal = { entries: { when: number; tag: string }[] };
 
 /**
  * Brings a database up to date. Several copies of the app may start at once: the first one migrates while the others
  * wait, and then find nothing left to do.
  */
-export async function migrateDatabase(
-  url: string,
-  migrationsFolder = path.resolve("drizzle"),
-): Promise<void> {
+export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   await client.connect();
@@ -28,6 +31,25 @@ export async function migrateDatabase(
   } finally {
     await client.end();
   }
+}
+
+/** The migrations that this version knows, each by the time that the journal gives it. */
+export function knownMigrations(): number[] {
+  return readJournal().entries.map(({ when }) => when);
+}
+
+/** Fills a folder with the migrations up to one: how to make the tables as they were then. */
+export async function writeMigrationsUpTo(last: number, folder: string): Promise<void> {
+  const journal = readJournal();
+  const entries = journal.entries.filter(({ when }) => when <= last);
+  await mkdir(path.join(folder, path.dirname(JOURNAL)), { recursive: true });
+  await writeFile(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries)
+    await cp(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+}
+
+function readJournal(): Journal {
+  return JSON.parse(readFileSync(path.join(MIGRATIONS, JOURNAL), "utf8"));
 }
 
 /** Refuses a server that could lose what it has confirmed, or that is too old. */

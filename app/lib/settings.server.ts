@@ -10,6 +10,13 @@ import { StartError } from "./errors.ts";
 const onOff = z.enum(["on", "off"], "vale «on» u «off»").transform((value) => value === "on");
 const optionalUrl = z.url({ protocol: /^https?$/, error: "tiene que ser una dirección http(s)" }).optional();
 
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** As milliseconds; 0 is never. */
+const interval = z
+  .string()
+  .regex(/^(off|0|[1-9]\d{0,3}[mhd])$/, "vale «off», o cada cuánto: 30m, 24h, 7d")
+  .transform((value) => (/\d[mhd]$/.test(value) ? Number.parseInt(value, 10) * unitOf(value) : 0));
+
 const schema = z
   .object({
     NODE_ENV: z
@@ -48,6 +55,14 @@ const schema = z
       .max(64, "tiene que estar entre 1 y 64")
       .default(availableParallelism()),
     DEMO: onOff.optional(),
+    BACKUP_EVERY: interval.optional(),
+    BACKUP_KEEP: z.coerce
+      .number("tiene que ser un número")
+      .int("tiene que ser un número entero")
+      .min(1, "tiene que estar entre 1 y 1000")
+      .max(1000, "tiene que estar entre 1 y 1000")
+      .default(7),
+    BACKUP_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, "tiene que tener al menos 32 caracteres").optional(),
     PLAYER_LOGIN_WITHOUT_PASSWORD: onOff.default(true),
     TRUST_PROXY: onOff.default(false),
@@ -97,6 +112,9 @@ const schema = z
     // Only a proxy asks for the health of a copy, and sends people to another.
     DRAIN_SECONDS: value.DRAIN_SECONDS ?? (value.TRUST_PROXY ? 5 : 0),
     DATA_DIR: path.resolve(value.DATA_DIR),
+    BACKUP_DIR: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, "backups")),
+    // Whoever brings a database of their own has backups of their own.
+    BACKUP_EVERY: value.BACKUP_EVERY ?? (value.DATABASE_URL ? 0 : UNITS.d),
   }));
 
 export type Env = z.output<typeof schema>;
@@ -108,6 +126,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   throw new StartError(`Revisá la configuración: ${problems.join("; ")}.`);
+}
+
+function unitOf(interval: string): number {
+  return UNITS[interval.at(-1) as keyof typeof UNITS];
 }
 
 function isTimeZone(value: string) {

@@ -27,6 +27,8 @@ test.each([
   [{ PLAYER_LOGIN_WITHOUT_PASSWORD: "no" }, "PLAYER_LOGIN_WITHOUT_PASSWORD vale «on» u «off»"],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL tiene que ser una dirección smtp://"],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_FROM falta para mandar emails"],
+  [{ BACKUP_EVERY: "24" }, "BACKUP_EVERY vale «off», o cada cuánto"],
+  [{ BACKUP_KEEP: "0" }, "BACKUP_KEEP tiene que estar entre 1 y 1000"],
   [{ LOG_LEVEL: "todo" }, "LOG_LEVEL vale debug, info"],
 ])("%o is refused with a sentence that names the setting", (source, message) => {
   expect(() => parseEnv(source)).toThrow(message);
@@ -49,4 +51,20 @@ test("the origin follows the port, and loses a slash at its end", () => {
 
 test("an empty variable counts as not set", () => {
   expect(parseEnv({ PORT: "", DEMO: "" })).toEqual(parseEnv({}));
+});
+
+test.each([
+  [{}, 86_400_000],
+  [{ DATABASE_URL: "postgres://db.example/liga" }, 0],
+  [{ BACKUP_EVERY: "30m" }, 1_800_000],
+  [{ DATABASE_URL: "postgres://db.example/liga", BACKUP_EVERY: "7d" }, 604_800_000],
+  [{ BACKUP_EVERY: "off" }, 0],
+  [{ BACKUP_EVERY: "0" }, 0],
+])("with %o there is a backup every so many milliseconds", (source, every) => {
+  expect(parseEnv(source).BACKUP_EVERY).toBe(every);
+});
+
+test("backups lie with the data unless they have a folder of their own", () => {
+  expect(parseEnv({ DATA_DIR: "/srv/liga" }).BACKUP_DIR).toBe("/srv/liga/backups");
+  expect(parseEnv({ DATA_DIR: "/srv/liga", BACKUP_DIR: "/mnt/otro" }).BACKUP_DIR).toBe("/mnt/otro");
 });

@@ -1,5 +1,13 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { cx } from "./cx.ts";
 
 type DialogProps = {
@@ -36,12 +44,25 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     if (!persistent && pressedOutside.current && event.target === event.currentTarget) onClose();
   }
 
+  // Esc asks, like the cross does; whoever opened it closes it. A file that was not chosen cancels too, inside of it.
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+  /** The browser closes it all the same when Esc is pressed twice: it stays as long as it is said to be open. */
+  function closed() {
+    if (!open || ref.current?.open) return;
+    ref.current?.showModal();
+    onClose();
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which <dialog> handles.
     <dialog
       ref={ref}
-      // Closing it from outside ends in this event too, and that nobody has to be told.
-      onClose={() => open && onClose()}
+      onCancel={cancel}
+      onClose={closed}
       onPointerDown={press}
       onClick={click}
       aria-labelledby={titleId}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
+import { useTypedQuestion } from "./leave-question.tsx";
 import { PanelCard } from "./panel-card.tsx";
 import { useScreen } from "./use-screen.ts";
 
@@ -21,6 +22,7 @@ type PanelFormProps = {
 export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
   const { list, at } = useScreen();
   const navigation = useNavigation();
+  const { question, onChange, letGo } = useTypedQuestion();
   const intent = id ? "update" : "create";
   const busy = navigation.formData?.get("intent") === intent;
   return (
@@ -31,6 +33,8 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
         encType={withFile ? "multipart/form-data" : undefined}
         className="grid gap-4"
         noValidate
+        onChange={onChange}
+        onSubmit={letGo}
       >
         <input type="hidden" name="intent" value={intent} />
         {id && <input type="hidden" name="id" value={id} />}
@@ -49,11 +53,12 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
               Guardar y agregar otro
             </Button>
           )}
-          <ButtonLink to={list} variant="quiet">
+          <ButtonLink to={list} variant="quiet" onClick={letGo}>
             Cancelar
           </ButtonLink>
         </div>
       </Form>
+      {question}
     </PanelCard>
   );
 }

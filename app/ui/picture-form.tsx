@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { useTypedQuestion } from "./leave-question.tsx";
 import { useToast } from "./toast.tsx";
 import { useUpload } from "./use-upload.ts";
 
@@ -29,12 +30,14 @@ export type PictureFormProps = {
 /** A form with a picture, in a window over its list. Without scripts it stands in the page. */
 export function PictureFormDialog(props: PictureFormProps) {
   const navigate = useNavigate();
+  const { question, onChange, letGo } = useTypedQuestion();
   const close = () => navigate(props.list, { replace: true, preventScrollReset: true });
   return (
     <>
       <Dialog open wide persistent onClose={close} title={props.title}>
-        <PictureForm {...props} />
+        <PictureForm {...props} onChange={onChange} letGo={letGo} />
       </Dialog>
+      {question}
       <noscript>
         <section className="rounded-card border border-edge bg-paper p-5">
           <h3>{props.title}</h3>
@@ -45,7 +48,19 @@ export function PictureFormDialog(props: PictureFormProps) {
   );
 }
 
-function PictureForm({ list, here, saveTo, fault, id, refused: refusedBefore, children }: PictureFormProps) {
+type FormProps = PictureFormProps & { onChange?: () => void; letGo?: () => void };
+
+function PictureForm({
+  list,
+  here,
+  saveTo,
+  fault,
+  id,
+  refused: refusedBefore,
+  children,
+  onChange,
+  letGo,
+}: FormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const [saved, setSaved] = useState<string | null>(null);
@@ -59,10 +74,13 @@ function PictureForm({ list, here, saveTo, fault, id, refused: refusedBefore, ch
   const shown = refused ?? refusedBefore;
 
   // Told when the list that shows it is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been saved.
+  const close = useEffectEvent(async (message: string) => {
+    letGo?.();
+    await navigate(list, { replace: true, preventScrollReset: true });
+    toast(message);
+  });
   useEffect(() => {
-    if (saved === null) return;
-    Promise.resolve(navigate(list, { replace: true, preventScrollReset: true })).then(() => toast(saved));
+    if (saved !== null) close(saved);
   }, [saved]);
 
   const refusedNow = refused !== null && progress === null;
@@ -71,6 +89,7 @@ function PictureForm({ list, here, saveTo, fault, id, refused: refusedBefore, ch
   }, [refusedNow]);
 
   function change(event: FormEvent<HTMLFormElement>) {
+    onChange?.();
     if (event.target instanceof HTMLElement) forgive(event.target.getAttribute("name") ?? "");
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -95,7 +114,7 @@ function PictureForm({ list, here, saveTo, fault, id, refused: refusedBefore, ch
       {progress !== null && <Progress value={progress} />}
       {/* Always in sight, however long the form is. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-paper px-5 py-3 max-sm:*:flex-1">
-        <ButtonLink to={list} replace preventScrollReset>
+        <ButtonLink to={list} replace preventScrollReset onClick={letGo}>
           Cancelar
         </ButtonLink>
         <Button

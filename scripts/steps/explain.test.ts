@@ -52,3 +52,11 @@ test("what nobody foresaw is still one line, without a stack", () => {
     "Potrero no pudo arrancar: algo raro",
   );
 });
+
+test("what is not about a start says what it is about, and which setting names the folder", () => {
+  const backup = { what: "No se pudo hacer la copia", dataDir: "/mnt/copias", setting: "BACKUP_DIR" };
+  expect(explain(failure({}, "boom"), backup)).toBe("No se pudo hacer la copia: boom");
+  expect(explain(failure({ code: "ENOSPC" }), backup)).toMatch(
+    /disco de \/mnt\/copias: .+ con BACKUP_DIR\.$/,
+  );
+});

@@ -1,7 +1,15 @@
 import { diskFull } from "#app/db/embedded/embedded.server.ts";
 import { StartError } from "#app/lib/errors.ts";
 
-export type Where = { port?: number; dataDir?: string; databaseUrl?: string };
+export type Where = {
+  port?: number;
+  databaseUrl?: string;
+  /** The folder that is written to, and the setting that names it. */
+  dataDir?: string;
+  setting?: string;
+  /** What it was that could not be done. */
+  what?: string;
+};
 const CONNECTION_CODES = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -19,7 +27,13 @@ type SystemError = Error & { code?: string; syscall?: string; path?: string; std
 /** Turns whatever stopped a start into one sentence that says what to do. */
 export function explain(
   error: unknown,
-  { port = 3000, dataDir = "./data", databaseUrl }: Where = {},
+  {
+    port = 3000,
+    dataDir = "./data",
+    setting = "DATA_DIR",
+    databaseUrl,
+    what = "Potrero no pudo arrancar",
+  }: Where = {},
 ): string {
   if (error instanceof StartError) return error.message;
   const { code, syscall, path, message, stderr } = rootCause(error);
@@ -32,7 +46,7 @@ export function explain(
   if (syscall === "listen")
     return `No se puede escuchar en el puerto ${port}: elegí otro con PORT, mayor que 1023.`;
   if (code === "ENOSPC" || code === "53100" || /No space left on device/.test(`${stderr ?? ""}${message}`)) {
-    return diskFull(dataDir);
+    return diskFull(dataDir, setting);
   }
   const database = databaseUrl && explainDatabase(code, message, new URL(databaseUrl));
   if (database) return database;
@@ -40,9 +54,9 @@ export function explain(
     ["EACCES", "EPERM", "EROFS", "ENOTDIR"].includes(code ?? "") ||
     /Permission denied/.test(stderr ?? "")
   ) {
-    return `No se puede leer o escribir ${path ?? dataDir}: dale permiso a tu usuario, o elegí otra carpeta con DATA_DIR.`;
+    return `No se puede leer o escribir ${path ?? dataDir}: dale permiso a tu usuario, o elegí otra carpeta con ${setting}.`;
   }
-  return `Potrero no pudo arrancar: ${lastLine(stderr) ?? message.split("\n")[0]}`;
+  return `${what}: ${lastLine(stderr) ?? message.split("\n")[0]}`;
 }
 
 function explainDatabase(code: string | undefined, message: string, url: URL): string | null {

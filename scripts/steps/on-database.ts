@@ -1,20 +1,32 @@
 import { type Env, parseEnv } from "#app/lib/settings.server.ts";
-import { openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { explain, type Where } from "./explain.ts";
 import { isStopping, onStop, stopAll } from "./lifecycle.ts";
 
+type Options = {
+  open?: (env: Env, onLost: (reason: unknown) => void) => Promise<Database>;
+  /** How to tell of a failure, where that is not of a site that starts. */
+  where?: (env: Env) => Where;
+};
+
 /**
- * Runs a site on the database of the settings. Whatever was started is stopped again, in reverse, on Ctrl-C, on a
+ * Runs a site, or a command, on the database of the settings. Whatever was started is stopped again, in reverse, on Ctrl-C, on a
  * termination signal or when a later step fails; what fails is told in one sentence.
  */
 export async function onDatabase(
   run: (env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) => Promise<void>,
+  { open = openDatabase, where: more }: Options = {},
 ): Promise<void> {
   const where: Where = {};
   try {
     const env = parseEnv(process.env);
-    Object.assign(where, { port: env.PORT, dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-    const opening = openDatabase(env, fail);
+    Object.assign(where, {
+      port: env.PORT,
+      dataDir: env.DATA_DIR,
+      databaseUrl: env.DATABASE_URL,
+      ...more?.(env),
+    });
+    const opening = open(env, fail);
     // Told before it is ready: Ctrl-C may come in between.
     onStop(async () => (await opening.catch(() => null))?.stop());
     await run(env, (await opening).url, fail);

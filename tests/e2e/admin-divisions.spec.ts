@@ -186,8 +186,9 @@ test("teams are all there, searched, or filtered in the league's own order", asy
   await expect(page.getByLabel("Liga", { exact: true })).toHaveCount(0);
 });
 
-test("a league without a name is refused, one is edited, and deleting one says what goes with it", async ({
+test("a league is refused without a name, kept from being lost, added, edited and deleted", async ({
   page,
+  context,
   complaints,
 }) => {
   await signIn(page);
@@ -196,9 +197,37 @@ test("a league without a name is refused, one is edited, and deleting one says w
   await save(page);
   await expect(page.getByRole("alert")).toHaveText("El nombre es requerido");
   await expect(field(page, "Descripción (opcional)")).toHaveValue("Nueva en el barrio");
-  forgiveRefusal(complaints);
 
-  await page.getByRole("link", { name: "Cancelar" }).click();
+  // Neither another screen nor a lost connection takes what was typed.
+  const name = `Liga ${randomInt(1_000_000)}`;
+  await field(page, "Nombre").fill(name);
+  await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Zonas" }).click();
+  await page
+    .getByRole("dialog", { name: "¿Salir sin guardar?" })
+    .getByRole("button", { name: "Quedarme" })
+    .click();
+  await context.setOffline(true);
+  await save(page);
+  await expect(page.getByRole("alert")).toHaveText("Error al guardar la liga");
+  await context.setOffline(false);
+  forgiveRefusal(complaints);
+  await expect(field(page, "Nombre")).toHaveValue(name);
+  await save(page);
+  await expect(page.getByText("Liga agregada.")).toBeVisible();
+
+  await page.goto("/admin/teams?filtrar=1");
+  await page.getByLabel("Liga", { exact: true }).selectOption({ label: name });
+  await expect(page.getByText("No hay zonas disponibles")).toBeVisible();
+  await expect(page.getByText("No hay categorías disponibles")).toBeVisible();
+  await page.goto("/admin/leagues");
+  await page.getByRole("link", { name: `Eliminar ${name}` }).click();
+  await page
+    .getByRole("dialog", { name: `¿Estás seguro de eliminar la liga ${name}?` })
+    .getByRole("button", { name: "Eliminar" })
+    .click();
+  await expect(page.getByText("Liga eliminada.")).toBeVisible();
+  await expect(page.getByRole("heading", { name, level: 3 })).toBeHidden();
+
   await page.getByRole("link", { name: `Editar ${LEAGUE}` }).click();
   await field(page, "Color").selectOption({ label: "Verde" });
   await save(page);

@@ -52,7 +52,11 @@ test("a flyer is refused with its picture kept, and then added at the end and on
   await expect(slide.locator("img")).toHaveAttribute("srcset", new RegExp(`${file}\\?w=640 640w`));
 });
 
-test("an arrow moves a flyer one place, keeps the focus and is saved", async ({ page }) => {
+test("a flyer is moved with an arrow, which keeps the focus, and with the mouse, and both are saved", async ({
+  page,
+}) => {
+  // All of them in sight: the page must not scroll under what is being dragged.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   const title = `Flyer ${randomInt(1e9)}`;
   await signInAdmin(page);
   await page.goto("/admin/flyers");
@@ -64,8 +68,15 @@ test("an arrow moves a flyer one place, keeps the focus and is saved", async ({ 
   await expect(page.getByText("Guardaste el orden.")).toBeVisible();
   await expect(earlier).toBeFocused();
   const moved = [...before.slice(0, -1), title, ...before.slice(-1)];
+  await expect(page.locator("main ol > li h3")).toHaveText(moved);
+  await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
+  await cardOf(page, title)
+    .getByTitle("Arrastrá para cambiar el orden")
+    .dragTo(page.locator("main ol > li").first());
+  await expect(page.locator("main ol > li h3")).toHaveText([title, ...before]);
+  await expect(page.getByText("Guardaste el orden.")).toBeVisible();
   await page.reload();
-  expect(await titlesOf(page)).toEqual(moved);
+  expect(await titlesOf(page)).toEqual([title, ...before]);
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
@@ -79,6 +90,16 @@ test("a flyer gets another picture, is hidden, and is deleted with its file", as
     .getByRole("link", { name: /^Editar/ })
     .click();
   const edit = page.getByRole("dialog", { name: "Editar flyer" });
+  // Esc closes a form, but not with what was typed in it.
+  await edit.getByLabel("Título").fill(`${title} bis`);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await expect(question.getByRole("button", { name: "Quedarme" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Quedarme" }).click();
+  await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
+  await edit.getByLabel("Título").fill(title);
   await edit.getByLabel("Imagen", { exact: true }).setInputFiles(await aPhoto("#d33"));
   await edit.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardaste el flyer.")).toBeVisible();
@@ -98,4 +119,21 @@ test("a flyer gets another picture, is hidden, and is deleted with its file", as
   await expect(page.getByText("Eliminaste el flyer.")).toBeVisible();
   await expect(cardOf(page, title)).toBeHidden();
   expect((await page.request.get(replaced)).status()).toBe(404);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a flyer is deleted after the question, in the same words", async ({ page }) => {
+    const title = `Flyer ${randomInt(1e9)}`;
+    await signInAdmin(page);
+    await add(page, "flyers", { title });
+    await page.goto("/admin/flyers");
+    // Roles are not looked for inside of <noscript>.
+    const asked = cardOf(page, title).locator("details");
+    await asked.locator("summary").click();
+    await expect(asked.locator("p")).toHaveText("¿Estás seguro de eliminar este flyer?");
+    await asked.locator("button").click();
+    await expect(cardOf(page, title)).toHaveCount(0);
+  });
 });

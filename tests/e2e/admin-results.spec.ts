@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
+import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
 /*
@@ -60,6 +61,11 @@ test.describe("Resultados", () => {
     await expect(list(page).nth(LAST)).toContainText("Guardá o cancelá este resultado antes de cargar otro.");
     await page.getByRole("link", { name: /^Fecha siguiente/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Quedarme" }).click();
+    // A filter that was not applied is not shown as if it were.
+    const league = page.getByLabel("Liga", { exact: true });
+    await league.selectOption({ label: "LIFUFE" });
+    await page.getByRole("dialog").getByRole("button", { name: "Quedarme" }).click();
+    await expect(league).toHaveValue("5");
     await field(page, LAST, "home").press("Escape");
     await expect(field(page, LAST, "home")).toHaveValue(before);
     await expect(page).toHaveURL(address);
@@ -167,6 +173,65 @@ test.describe("Resultados", () => {
       .click();
     await expect(page.getByText("Predicciones liquidadas correctamente")).toBeVisible();
     await expect(list(page).first()).toContainText("Liquidado");
+  });
+
+  test("those that are listed are settled at once; the one that cannot be is told, and the others are", async ({
+    page,
+    complaints,
+  }) => {
+    await signIn(page);
+    await openMatchday(page, 3);
+    const rows = [LAST - 1, LAST];
+    const ids = await Promise.all(
+      rows.map((row) => list(page).nth(row).locator("[name=match]").first().inputValue()),
+    );
+    await sql("update partidos set settled_at = null where id = any($1)", [ids]);
+    await page.reload();
+    // Somebody else takes a result away meanwhile.
+    const [taken] = (
+      await sql(
+        `update partidos now set resultado_local = null, resultado_visitante = null from partidos before
+         where now.id = before.id and now.id = $1 returning before.resultado_local, before.resultado_visitante`,
+        [ids[1]],
+      )
+    ).rows;
+    await page.getByRole("button", { name: "Liquidar los 2" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Error al liquidar: Partido sin resultado válido");
+    complaints.splice(0);
+    await expect(list(page).nth(LAST - 1)).toContainText("Liquidado");
+    await expect(list(page).nth(LAST)).toContainText("Sin resultado");
+
+    const { resultado_local, resultado_visitante } = taken;
+    await sql("update partidos set settled_at = null where id = any($1)", [ids]);
+    await sql("update partidos set resultado_local = $2, resultado_visitante = $3 where id = $1", [
+      ids[1],
+      resultado_local,
+      resultado_visitante,
+    ]);
+    await page.reload();
+    await page.getByRole("button", { name: "Liquidar los 2" }).click();
+    await expect(page.getByText("Predicciones liquidadas correctamente")).toBeVisible();
+    for (const row of rows) await expect(list(page).nth(row)).toContainText("Liquidado");
+  });
+
+  test("without a connection the result that was typed stays, and it is said that it was not saved", async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await signIn(page);
+    await openMatchday(page, 3);
+    await field(page, 1, "home").fill("9");
+    await context.setOffline(true);
+    await field(page, 1, "home").press("Enter");
+    await expect(list(page).nth(1)).toContainText(
+      "Error al guardar el resultado. Por favor intenta de nuevo.",
+    );
+    await expect(field(page, 1, "home")).toHaveValue("9");
+    await context.setOffline(false);
+    complaints.splice(0);
+    await list(page).nth(1).getByRole("button", { name: "Guardar" }).click();
+    await expect(list(page).nth(1)).toContainText("Guardado");
   });
 
   test("keeps what every page promises, and asks for figures on a phone", async ({ page }) => {

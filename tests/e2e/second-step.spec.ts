@@ -84,6 +84,13 @@ test("an administrator turns the second step on, enters with it, with each recov
 
   await page.goto("/admin/cuenta");
   await page.getByLabel("Tu contraseña").fill(admin.password);
+  await page.getByRole("button", { name: "Crear códigos de recuperación nuevos" }).click();
+  await expect(page.getByText("Estos son tus códigos nuevos: los de antes ya no sirven.")).toBeVisible();
+  const fresh = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
+  expect(new Set([...recovery, ...fresh]).size).toBe(20);
+  await expectAccessible(page);
+
+  await page.getByLabel("Tu contraseña").fill(admin.password);
   await page.getByRole("button", { name: "Desactivar" }).click();
   await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
   await leave(page);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
@@ -28,14 +28,4 @@ export async function refusal(work: Promise<unknown>) {
 export async function changesBy(admin: Admin) {
   const rows = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id)).orderBy(changeLog.id);
   return rows.map(({ subject, kind, summary }) => [subject, kind, summary]);
-}
-
-/** From now on the database refuses to write to a table, in the middle of whatever else is saved with it. */
-export async function refuseWrites(table: string, operation: "insert" | "update" | "delete") {
-  await db.execute(
-    sql.raw(`
-    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
-    create trigger refuse_${operation} before ${operation} on ${table} for each row execute function refuse();`),
-  );
-  return () => db.execute(sql.raw(`drop trigger refuse_${operation} on ${table}`));
 }

@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
+import { FORMS } from "../../faults/fuzz/forms.ts";
+import { fuzzSite } from "../../faults/fuzz.ts";
+import { unknownFields } from "./form-fields.ts";
 import { query, sharedSite } from "./site.ts";
+import { storedHtml } from "./stored-html.ts";
 
 /*
  * What each address answers to whom: every route of the site map is here, and one that is not fails the test. The
@@ -17,7 +22,14 @@ const SIGN_IN = (back: string) => `/user/auth?volver=${encodeURIComponent(back)}
 const OWN = (path: string, limited = 200) => [SIGN_IN(path), limited, 200, SIGN_IN(path)];
 
 type Answers = (number | string)[];
-type Expected = { url?: string; get: Answers; post: Answers; form?: Record<string, string> };
+/** As data, a post is answered by the action alone; as a page, the loader may then lead away whoever is already in. */
+type Expected = {
+  url?: string;
+  get: Answers;
+  post: Answers;
+  dataPost?: Answers;
+  form?: Record<string, string>;
+};
 
 const table: Record<string, Expected> = {
   "/": { get: PAGE, post: NO_ACTION },
@@ -36,7 +48,7 @@ const table: Record<string, Expected> = {
   },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
-  "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"] },
+  "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"], dataPost: [400, 400, 400, 400] },
   "/user/codigo": { get: PAGE, post: [400, 400, 400, 400] },
   "/user/perfil": {
     get: OWN("/user/perfil"),
@@ -50,7 +62,11 @@ const table: Record<string, Expected> = {
     get: OWN("/user/mis-datos", 403),
     post: [SIGN_IN("/user/mis-datos"), 405, 405, SIGN_IN("/user/mis-datos")],
   },
-  "/admin/login": { get: [200, 200, 200, "/admin"], post: [401, 401, 401, "/admin"] },
+  "/admin/login": {
+    get: [200, 200, 200, "/admin"],
+    post: [401, 401, 401, "/admin"],
+    dataPost: [401, 401, 401, 401],
+  },
   "/admin/login/codigo": { get: PAGE, post: [401, 403, 403, 400] },
   "/admin/recuperar": { get: MISSING, post: MISSING },
   "/admin/nueva-clave": { get: PAGE, post: [400, 400, 400, 400] },
@@ -150,12 +166,12 @@ const fields: { route: string; url: string; only?: string; sent: (string[] | nul
 ];
 
 const patterns = patternsOf(routes as RouteConfigEntry[]);
-const shared = sharedSite({ LOG_LEVEL: "error" });
+const shared = sharedSite({ LOG_LEVEL: "error", TRUST_PROXY: "on" });
 const cookies: string[] = [];
 
 describe("every address", { timeout: 180_000 }, () => {
   test("is in the table, and the table has no other", () => {
-    expect([...patterns].sort()).toEqual(Object.keys(table).sort());
+    expect([...patterns.keys()].sort()).toEqual(Object.keys(table).sort());
   });
 
   test("answers to each person as the table says, as a page, as data and to a form, and sends no other field about people", async () => {
@@ -170,21 +186,64 @@ describe("every address", { timeout: 180_000 }, () => {
     for (const [pattern, expected] of Object.entries(table)) {
       const url = (expected.url ?? pattern).replace("{player}", rows[0].id);
       for (const [i, person] of people.entries()) {
+        const form = new URLSearchParams(expected.form ?? { nothing: "" });
         const [page, data] = [await ask(i, url), await ask(i, dataUrl(url))];
-        const post = await ask(i, url, new URLSearchParams(expected.form ?? { nothing: "" }));
+        const head = await ask(i, url, undefined, "HEAD");
+        const post = await ask(i, url, form);
         const note = (what: string, got: number | string, should: number | string | undefined) => {
           if (got !== should) wrong.push(`${what} ${pattern} as ${person}: ${got}, not ${should}`);
         };
         note("GET", page.answer, expected.get[i]);
         note("POST", post.answer, expected.post[i]);
+        note("HEAD", head.answer, expected.get[i]);
+        for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+          note(method, (await ask(i, url, undefined, method)).answer, 405);
+        }
         // A resource has no data form: the router answers with the resource itself.
-        if (!RESOURCES.includes(pattern)) note("GET .data", data.answer, expected.get[i]);
+        if (!RESOURCES.includes(pattern)) {
+          note("GET .data", data.answer, expected.get[i]);
+          note(
+            "POST .data",
+            (await ask(i, dataUrl(url), form)).answer,
+            (expected.dataPost ?? expected.post)[i],
+          );
+        }
+        // Asking for the data of the inner route alone does not get around who guards the outer one.
+        if (typeof expected.get[i] === "string") {
+          const alone = `${dataUrl(url.split("?")[0] ?? "")}?_routes=${encodeURIComponent(patterns.get(pattern) ?? "")}`;
+          note("GET _routes", (await ask(i, alone)).answer, expected.get[i]);
+        }
         if (i < 3 && SECRETS.some((secret) => (page.text + data.text + post.text).includes(secret))) {
           wrong.push(`${pattern} tells ${person} about another player`);
         }
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test("has its forms in the table of those that are attacked, field by field", async () => {
+    const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) =>
+      /export (async )?function action|export const action/.test(readFileSync(file, "utf8")),
+    );
+    const actions = [...patterns].filter(([, route]) =>
+      files.some((file) => file.startsWith(`app/${route}.`)),
+    );
+    const attacked = new Set(FORMS.map(({ route }) => route.replace(/^\/auth\/v1\/.*/, "/auth/v1/*")));
+    const unattacked = actions.map(([pattern]) => pattern).filter((pattern) => !attacked.has(pattern));
+    expect(unattacked).toEqual(["/*"]);
+    for (const [i, signIn] of signIns.entries()) cookies[i] = signIn ? await cookieOf(signIn) : "";
+    expect(await unknownFields(shared, cookies)).toEqual([]);
+  });
+
+  test("stands generated attacks: no fault, nothing changed, nothing private told (npm run test:faults sends many more)", async () => {
+    const counts = await fuzzSite({ ...shared.site, folder: shared.folder }, 400, 7);
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(400);
+  });
+
+  test("shows HTML that is stored in any text as text", async () => {
+    const { refused, wrong, shown } = await storedHtml(shared, cookies);
+    expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });
+    expect(shown.length).toBeGreaterThan(30);
   });
 });
 
@@ -231,18 +290,18 @@ const RESOURCES = [
   "/admin/flyers/guardar",
   "/admin/standings/exportar",
   "/auth/v1/*",
-  "/auth/v1/*",
   "/api/predictions",
   "/api/admin_settle",
 ];
 
-function patternsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
-  const found = new Set<string>();
-  for (const { path, index, children } of entries) {
+/** Every address of the site map, with the name of its route. */
+function patternsOf(entries: RouteConfigEntry[], parent = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { path, index, children, file } of entries) {
     const own = path ? `${parent}/${path}` : parent;
     const hasIndex = children?.some((child) => child.index);
-    if (index || (path && !(children && !hasIndex))) found.add(own || "/");
-    for (const pattern of patternsOf(children ?? [], own)) found.add(pattern);
+    if (index || (path && !(children && !hasIndex))) found.set(own || "/", file.replace(/\.tsx?$/, ""));
+    for (const [pattern, route] of patternsOf(children ?? [], own)) found.set(pattern, route);
   }
   return found;
 }
@@ -266,15 +325,16 @@ async function cookieOf(signIn: Record<string, string>): Promise<string> {
 }
 
 /** The status, or where it leads; a redirect inside of data is read as the redirect that it is. */
-async function ask(person: number, url: string, body?: URLSearchParams) {
+async function ask(person: number, url: string, body?: URLSearchParams, method = body ? "POST" : "GET") {
   const answer = await fetch(shared.site.url + url, {
-    method: body ? "POST" : "GET",
+    method,
     redirect: "manual",
     headers: { cookie: cookies[person] ?? "" },
     body,
   });
   const text = await answer.text();
-  const inData = /^\[\["SingleFetchRedirect".*?"redirect","([^"]+)"/.exec(text)?.[1];
+  // As data, a redirect is an answer that says where to.
+  const inData = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : undefined;
   const cache = answer.headers.get("cache-control");
   return { answer: inData ?? answer.headers.get("location") ?? answer.status, text, cache };
 }

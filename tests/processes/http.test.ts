@@ -41,6 +41,50 @@ describe("the server refuses", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
+  test("a request whose end can be understood in two ways, before anything behind it is read", async () => {
+    const { site } = shared;
+    const behind = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const post = (head: string, body: string) =>
+      raw(site, `POST /salir HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n${body}`);
+    for (const [head, body] of [
+      ["Content-Length: 6\r\nTransfer-Encoding: chunked", "0\r\n\r\n"],
+      ["Content-Length: 3\r\nContent-Length: 5", "abcde"],
+      ["Content-Length: +3", "abc"],
+      ["Transfer-Encoding: xchunked", "0\r\n\r\n"],
+      ["Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", "0\r\n\r\n"],
+      ["Transfer-Encoding : chunked", "0\r\n\r\n"],
+      ["Transfer-Encoding: chunked", "3;a\nabc\r\n0\r\n\r\n"],
+      ["X-Folded: a\r\n Content-Length: 5", "abcde"],
+    ] as const) {
+      expect(await post(head, body + behind), head).toMatch(/^HTTP\/1\.1 400 (?![\s\S]*HTTP)/);
+    }
+    // A body that nobody asked for is not taken for the next request.
+    const smuggled = "GET /admin HTTP/1.1\r\nHost: x\r\n\r\n";
+    for (const path of ["/healthz", "/", "/robots.txt"]) {
+      const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}${behind}`;
+      const statuses = [...(await raw(site, get)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      expect(statuses, path).toEqual(["200", "200"]);
+    }
+  });
+
+  test("heads that are too large, methods of proxies and of testers, and what no address holds", async () => {
+    const { site } = shared;
+    const ask = (line: string, more = "") =>
+      raw(site, `${line} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`).then((text) =>
+        text.slice(9, 12),
+      );
+    expect(await ask("GET /", `X-Large: ${"x".repeat(20_000)}\r\n`)).toBe("431");
+    expect(await ask(`GET /${"x".repeat(20_000)}`)).toBe("431");
+    expect(await ask("TRACE /")).toBe("405");
+    expect(await ask("OPTIONS /")).toBe("405");
+    expect(await ask("OPTIONS *")).toBe("400");
+    expect(await ask("CONNECT evil.example:443")).toBe("");
+    for (const path of ["/a\0b", "/league/%00", "/%zz", "/%c0%ae%c0%ae/", "/admin/players?buscar=%00"]) {
+      expect(await ask(`GET ${path}`), path).toBe("400");
+    }
+    expect(await ask("GET /", "Upgrade: h2c\r\n")).toBe("200");
+  });
+
   test("paths that lead out of the folder of files", async () => {
     const { site } = shared;
     for (const path of [
@@ -84,6 +128,39 @@ describe("the server answers", () => {
     const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
     expect(inline.length).toBeGreaterThan(0);
     for (const [, text = ""] of inline) expect(policy).toContain(hash("sha256", text, "base64"));
+  });
+
+  test("every visitor the same page, whatever the first of them sent along", async () => {
+    const { site } = shared;
+    const read = async (address: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(site.url + address, { headers });
+      return { etag: answer.headers.get("etag"), cors: answer.headers.get("access-control-allow-origin") };
+    };
+    const clean = await read("/courses?v=0");
+    const sentAlong: Record<string, string>[] = [
+      { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", Forwarded: "host=evil.example" },
+      { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin", "X-HTTP-Method-Override": "POST" },
+      { Cookie: "POTRERO.SESSION_TOKEN=a; theme=<zq>" },
+      {
+        "Accept-Language": "xx",
+        Accept: "application/json",
+        "User-Agent": "<zq>",
+        Referer: "https://evil.example",
+      },
+      { "Accept-Encoding": "br;q=0, gzip;q=x", Range: "bytes=0-3", "If-None-Match": "*" },
+      { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "script" },
+    ];
+    for (const [i, headers] of sentAlong.entries()) {
+      const first = await read(`/courses?v=${i + 1}`, headers);
+      expect([first.etag, first.cors], JSON.stringify(headers)).toEqual([clean.etag, null]);
+      expect((await read(`/courses?v=${i + 1}`)).etag).toBe(clean.etag);
+    }
+    const asHost = await raw(
+      site,
+      "GET /courses?v=host HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(asHost).not.toContain("evil.example");
+    expect((await read("/courses?v=host")).etag).toBe(clean.etag);
   });
 
   test("other pages compressed, with a fresh nonce each time and strict headers", async () => {
@@ -201,6 +278,7 @@ test("the log has one JSON line a request, without what was typed", async () => 
   await expect.poll(() => lines().some((line) => line.path === "/sin-pagina")).toBe(true);
   const request = lines().find((line) => line.path === "/sin-pagina");
   expect(request).toMatchObject({ level: "info", method: "GET", status: 404, msg: "request" });
+  expect(request.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(request.ms).toBeGreaterThan(0);
   expect(site.output()).not.toContain("40111222");
 });

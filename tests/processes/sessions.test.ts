@@ -145,6 +145,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     for (const secret of [
       ...typed,
       "47654321",
+      "Nombrefallido",
       code,
       code.replace("-", ""),
       "unatokenpropia",
@@ -172,5 +173,8 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(95);
     expect(statuses.at(-1)).toBe(429);
+    // Whoever is told to wait is told how long, by the page too.
+    const page = await signIn(site, { Origin: ORIGIN, "X-Forwarded-For": "203.0.113.5" });
+    expect([page.status, Number(page.headers.get("Retry-After"))]).toEqual([429, 60]);
   });
 });

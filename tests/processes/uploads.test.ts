@@ -38,6 +38,7 @@ test("files are read from administrators alone, up to their limit, and never pil
   expect([saved.status, await saved.json()]).toEqual([200, { ok: true, message: "Agregaste el flyer." }]);
   const { rows } = await query(folder, "select image_url, image_width from flyers where title = 'Subida'");
   expect(rows[0].image_width).toBe(1200);
+  expect(rows[0].image_url).toMatch(/^\/files\/flyers\/flyers\/[0-9a-f]{32}\.webp$/);
   const sized = await fetch(`${site.url}${rows[0].image_url}?w=320`);
   expect([sized.status, sized.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await sharp(await sized.arrayBuffer()).metadata()).width).toBe(320);
@@ -103,7 +104,11 @@ async function flyer(image: Buffer): Promise<FormData> {
   form.set("intent", "save");
   form.set("title", "Subida");
   form.set("isActive", "on");
-  form.set("image", new File([new Uint8Array(image)], "foto.jpg"));
+  // What a file is called, and says it is, means nothing here.
+  form.set(
+    "image",
+    new File([new Uint8Array(image)], "../../../../etc/foto.php\0.jpg", { type: "text/html" }),
+  );
   return form;
 }
 

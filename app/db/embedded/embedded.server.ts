@@ -194,8 +194,8 @@ function launchError(logFile: string, said: string): StartError {
   return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`);
 }
 
-export function diskFull(dataDir: string) {
-  return `No queda lugar en el disco de ${dataDir}: liberá espacio, o elegí otra carpeta con DATA_DIR.`;
+export function diskFull(folder: string, setting = "DATA_DIR") {
+  return `No queda lugar en el disco de ${folder}: liberá espacio, o elegí otra carpeta con ${setting}.`;
 }
 
 /** The lock that says whose the folder is; null when the connection broke while it was asked for. */

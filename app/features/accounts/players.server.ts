@@ -6,14 +6,8 @@ import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
 import type { Admin } from "./accounts.rules.ts";
-import {
-  countPlayers,
-  deletePlayer,
-  findConsent,
-  findPlayer,
-  findPlayers,
-  updatePlayer,
-} from "./people.queries.server.ts";
+import { erasePlayer } from "./erasing.server.ts";
+import { countPlayers, findConsent, findPlayer, findPlayers, updatePlayer } from "./people.queries.server.ts";
 import { assertMay } from "./permission.server.ts";
 import {
   type PersonRow,
@@ -97,7 +91,7 @@ export async function playerData(admin: Admin, id: string) {
 export async function removePlayer(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
   await existing(id);
-  await deletePlayer(db, id);
+  await erasePlayer(id);
 }
 
 /** Signs a player out everywhere; no browser opens the account by its document alone as its own any more. */

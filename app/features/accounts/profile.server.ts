@@ -7,8 +7,8 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
 import { type Action, type Admin, may, type Player, type Who } from "./accounts.rules.ts";
 import { passwordSchema } from "./accounts.schema.ts";
+import { erasePlayer } from "./erasing.server.ts";
 import {
-  deletePlayer,
   findConsent,
   findPlayer,
   findPredictions,
@@ -75,7 +75,7 @@ export async function ownData(who: Player) {
 export async function deleteOwnAccount(who: Player, address: string, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
   await assertPassword(who, address, password);
-  await deletePlayer(db, who.id);
+  await erasePlayer(who.id);
 }
 
 export async function dataOf(userId: string) {

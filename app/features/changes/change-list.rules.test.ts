@@ -70,12 +70,14 @@ describe("changeDays", () => {
 
   it("leads nowhere when what was changed has gone", () => {
     expect(pathOf({ exists: false })).toBeNull();
+    expect(pathOf({ subject: "prode", fixtureId: null })).toBeNull();
   });
 
   it.each<[ChangeSubject, Partial<ChangeRow>, string]>([
     ["result", {}, "/admin/results?fixture=3#partido-7"],
     ["prode", {}, "/admin/results?fixture=3#partido-7"],
-    ["prode", { subjectId: null, fixtureId: null }, "/admin/prode"],
+    ["prode", { subjectId: null, leagueId: null, fixtureId: null, exists: false }, "/admin/prode"],
+    ["flyer", { subjectId: null, leagueId: null, exists: false }, "/admin/flyers"],
     ["standings", { subjectId: "3/9" }, "/admin/standings?liga=2&zona=3&categoria=9"],
     ["standings", {}, "/admin/standings?liga=2"],
     ["league", {}, "/admin/leagues?editar=7"],

@@ -104,18 +104,24 @@ function entryOf(row: ChangeRow, timeZone: string): ChangeEntry {
     league: row.leagueName,
     summary: row.summary,
     details: detailsOf(row),
-    to: row.exists ? pathOf(row) : null,
+    to: row.subjectId === null ? (WHOLE_SCREENS[row.subject] ?? null) : row.exists ? pathOf(row) : null,
   };
 }
 
+/** Changes that are of no one thing: how the Prode is played, the order of the flyers. */
+const WHOLE_SCREENS: Partial<Record<ChangeSubject, string>> = {
+  prode: "/admin/prode",
+  flyer: "/admin/flyers",
+};
+
 /** Where in the panel it can be seen. A table of positions is named by its zone and its category: '3/9'. */
-function pathOf({ subject, subjectId, leagueId, fixtureId }: ChangeRow): string {
+function pathOf({ subject, subjectId, leagueId, fixtureId }: ChangeRow): string | null {
   const id = encodeURIComponent(subjectId ?? "");
   const league = leagueId === null ? "" : `liga=${leagueId}&`;
   switch (subject) {
     case "result":
     case "prode":
-      return fixtureId === null ? "/admin/prode" : `/admin/results?fixture=${fixtureId}#partido-${id}`;
+      return fixtureId === null ? null : `/admin/results?fixture=${fixtureId}#partido-${id}`;
     case "standings": {
       const [, zone, category] = /^(\d+)\/(\d+)$/.exec(subjectId ?? "") ?? [];
       return `/admin/standings?${league}${zone ? `zona=${zone}&categoria=${category}` : ""}`.replace(

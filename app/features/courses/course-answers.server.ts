@@ -4,9 +4,7 @@ import { textsOf } from "#app/lib/form-values.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { addCourse, editCourse, removeCourse, setCourseActive } from "./course-editing.server.ts";
-
-const NOT_SAVED = "Error al guardar el curso. Por favor, intenta de nuevo.";
-const NOT_DELETED = "Error al eliminar el curso. Por favor, intenta de nuevo.";
+import { NOT_DELETED, NOT_SAVED } from "./courses.rules.ts";
 
 /** What comes of a form of the screen of courses: done, or refused with what was typed. */
 export async function courseAnswer(admin: Admin, form: FormData) {

@@ -94,3 +94,7 @@ export function courseStructuredData(course: Course, origin: string) {
     provider: { "@type": "Organization", name: SITE_NAME, url: new URL("/", origin).href },
   };
 }
+
+/** Section 8. */
+export const NOT_SAVED = "Error al guardar el curso. Por favor, intenta de nuevo.";
+export const NOT_DELETED = "Error al eliminar el curso. Por favor, intenta de nuevo.";

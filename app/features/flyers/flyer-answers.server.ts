@@ -4,9 +4,7 @@ import { textsOf } from "#app/lib/form-values.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { addFlyer, editFlyer, orderFlyers, removeFlyer, setFlyerActive } from "./flyer-editing.server.ts";
-
-const NOT_SAVED = "Error guardando el flyer";
-const NOT_DELETED = "Error eliminando el flyer";
+import { NOT_DELETED, NOT_SAVED } from "./flyers.rules.ts";
 
 /** What comes of a form of the screen of flyers: done, or refused with what was typed. */
 export async function flyerAnswer(admin: Admin, form: FormData) {

@@ -84,3 +84,7 @@ export function isOwnPage(url: string): boolean {
 export function slideLabel(index: number, total: number, title: string): string {
   return `${index + 1} de ${total}: ${title}`;
 }
+
+/** Section 8. */
+export const NOT_SAVED = "Error guardando el flyer";
+export const NOT_DELETED = "Error eliminando el flyer";

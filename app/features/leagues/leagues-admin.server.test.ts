@@ -5,8 +5,9 @@ import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
+import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal, refuseWrites } from "#tests/factories/panel.ts";
+import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import {
   addLeague,

@@ -137,7 +137,7 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "delete",
-      subjectId: row.id,
+      subjectId: `${place.zoneId}/${place.categoryId}`,
       leagueId: table.leagueId,
       summary: `${table.title}: ${row.name} salió de la tabla (${figuresText(row)})`,
       before: loggedRow(row),

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS } from "./picture-limits.ts";
 import { bytesOf, picture } from "./storage-fixtures.ts";
 import { PictureRefused, tidyPicture } from "./tidy-picture.server.ts";
@@ -160,6 +163,22 @@ describe("what is kept", () => {
     const at = (x: number, y: number) => [...pixels.subarray((y * 600 + x) * 4, (y * 600 + x) * 4 + 4)];
     expect(at(2, 2)[3]).toBe(0);
     expect(at(300, 300)[3]).toBe(255);
+  });
+
+  test("an SVG shows nothing of another file, of ours or of another machine's", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "potrero-svg-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const other = path.join(folder, "other.png");
+    writeFileSync(other, await plain(50, 50).png().toBuffer());
+    const shows = [
+      `<image href="file://${other}" width="50" height="50"/>`,
+      `<image href="${other}" width="50" height="50"/>`,
+      `<image href="http://127.0.0.1:1/x.png" width="50" height="50"/>`,
+      `<text font-size="50" y="40">&other;</text>`,
+    ];
+    const svg = `<!DOCTYPE svg [<!ENTITY other SYSTEM "file://${other}">]><svg xmlns="http://www.w3.org/2000/svg" width="50" height="50">${shows.join("")}</svg>`;
+    const kept = await tidy(bytesOf(svg)).catch(() => null);
+    if (kept) expect((await sharp(kept.bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);
   });
 
   test("of one that moves, the first frame", async () => {

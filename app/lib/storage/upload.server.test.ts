@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
 import { createDiskStorage } from "./disk.server.ts";
 import { fileOfUrl } from "./names.ts";
-import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_HEAVY } from "./picture-limits.ts";
 import { createS3Storage } from "./s3.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { type Closable, startS3, temporaryFolder } from "./storage-fixtures.ts";
@@ -42,7 +42,7 @@ describe("a file that is refused", () => {
     };
     const kept = createKeeper(broken)(await aFile(), "flyer", "image");
     await expect(kept).rejects.toBeInstanceOf(DomainError);
-    await expect(kept).rejects.toMatchObject(refusal(PICTURE_NOT_KEPT, 503));
+    await expect(kept).rejects.toMatchObject(refusal("Error subiendo la imagen", 503));
   });
 });
 

@@ -7,10 +7,12 @@ import { isAuthenticatorUri } from "#app/features/accounts/authenticator.rules.t
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
+import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.tsx";
 import { SecondFactorSetUp } from "#app/features/accounts/components/second-factor-set-up.tsx";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
@@ -22,11 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { intent, ...values } = textsOf(await args.request.formData());
+  const { intent, ...values } = textsOf(await sentForm(args.request));
   if (intent === "password") return changePassword(args, values);
   adminWho(args.context, "two-factor.manage");
   const { password = "" } = values;
   if (intent === "enable") return enable(args, password);
+  if (intent === "codes") return newCodes(args, password);
   return intent === "confirm" ? confirm(args, values) : disable(args, password);
 }
 
@@ -48,8 +51,21 @@ async function disable(args: Route.ActionArgs, password: string) {
   return result.ok ? saved("Segundo paso desactivado.", result.headers) : refused(result.status);
 }
 
-function saved(message: string, headers?: Headers) {
-  return data({ ok: true as const, message, setUp: null, fields: {} }, { headers });
+/** Those from before are no way in any more. */
+async function newCodes(args: Route.ActionArgs, password: string) {
+  const result = await callAuth(args, (api, headers) =>
+    api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+  );
+  if (!result.ok) return refused(result.status);
+  return saved(
+    "Estos son tus códigos nuevos: los de antes ya no sirven.",
+    result.headers,
+    result.value.backupCodes,
+  );
+}
+
+function saved(message: string, headers?: Headers, codes: string[] = []) {
+  return data({ ok: true as const, message, setUp: null, codes, fields: {} }, { headers });
 }
 
 async function changePassword({ context }: Route.ActionArgs, values: Record<string, string>) {
@@ -58,7 +74,7 @@ async function changePassword({ context }: Route.ActionArgs, values: Record<stri
   try {
     await setOwnPassword(adminWho(context, "own-password.set"), session, { current, password });
   } catch (error) {
-    return answerRefusal({ ...refusalOf(error), setUp: null });
+    return answerRefusal({ ...refusalOf(error), setUp: null, codes: [] });
   }
   return saved("Contraseña guardada.");
 }
@@ -70,12 +86,12 @@ async function enable(args: Route.ActionArgs, password: string) {
   if (!result.ok) return refused(result.status);
   const { totpURI = "", backupCodes = [] } = result.value as { totpURI?: string; backupCodes?: string[] };
   const setUp = authenticatorSetUp(adminWho(args.context, "two-factor.manage"), totpURI, backupCodes);
-  return data({ ok: true as const, message: "", setUp, fields: {} }, { headers: result.headers });
+  return data({ ok: true as const, message: "", setUp, codes: [], fields: {} }, { headers: result.headers });
 }
 
 function refused(status: number, message = "Contraseña incorrecta", setUp: AuthenticatorSetUp | null = null) {
   return data(
-    { ok: false as const, message: status === 429 ? TOO_MANY : message, setUp, fields: {} },
+    { ok: false as const, message: status === 429 ? TOO_MANY : message, setUp, codes: [], fields: {} },
     { status },
   );
 }
@@ -110,21 +126,36 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {setUp ? (
           <SecondFactorSetUp {...setUp} busy={sending === "confirm"} />
         ) : (
-          <Toggle on={on} busy={sending === "enable" || sending === "disable"} />
+          <>
+            {actionData && actionData.codes.length > 0 && <RecoveryCodes codes={actionData.codes} />}
+            <Toggle key={actionData?.codes.join()} on={on} sending={sending} />
+          </>
         )}
       </PanelCard>
     </div>
   );
 }
 
-function Toggle({ on, busy }: { on: boolean; busy: boolean }) {
+function Toggle({ on, sending }: { on: boolean; sending: FormDataEntryValue | null | undefined }) {
   return (
     <Form key={String(on)} method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value={on ? "disable" : "enable"} />
       <PasswordField label="Tu contraseña" name="password" autoComplete="current-password" required />
-      <Button type="submit" variant={on ? "danger" : "main"} busy={busy} className="justify-self-start">
-        {on ? "Desactivar" : "Activar"}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {on && (
+          <Button type="submit" name="intent" value="codes" busy={sending === "codes"}>
+            Crear códigos de recuperación nuevos
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value={on ? "disable" : "enable"}
+          variant={on ? "danger" : "main"}
+          busy={sending === "enable" || sending === "disable"}
+        >
+          {on ? "Desactivar" : "Activar"}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -19,6 +19,8 @@ import { groupsOf } from "#app/features/zones/groups.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { matchesSearch } from "#app/lib/search-text.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const { intent, ...values } = textsOf(await request.formData());
+  const { intent, ...values } = textsOf(await sentForm(request));
   const id = idOf(values.id) ?? 0;
   try {
     switch (intent) {
@@ -59,9 +61,17 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done("Categoría agregada.", await addCategory(admin, values), values);
     }
   } catch (error) {
-    const fault = intent === "delete" ? "Error al eliminar la categoría" : "Error al guardar la categoría";
-    return answerRefusal(refusalOf(error, fault), { ...values, intent: intent ?? "" });
+    return answerRefusal(refusalOf(error, faultOf(intent)), { ...values, intent: intent ?? "" });
   }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, faultOf);
+}
+
+function faultOf(intent: string | undefined): string {
+  return intent === "delete" ? "Error al eliminar la categoría" : "Error al guardar la categoría";
 }
 
 function done(message: string, added?: number, values: Record<string, string> = {}) {

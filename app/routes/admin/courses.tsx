@@ -3,8 +3,10 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { CourseForm } from "#app/features/courses/components/course-form.tsx";
 import { ManagedCourseCard } from "#app/features/courses/components/managed-course-card.tsx";
 import { courseAnswer } from "#app/features/courses/course-answers.server.ts";
-import { PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
+import { NOT_DELETED, NOT_SAVED, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,7 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return courseAnswer(adminWho(context, "publications.manage"), await request.formData());
+  return courseAnswer(adminWho(context, "publications.manage"), await sentForm(request));
+}
+
+/** Without a connection the page stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
 
 export function meta() {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CirclePlus } from "lucide-react";
+import { useState } from "react";
 import { data } from "react-router";
 import { answerRefusal, type Refusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
@@ -28,6 +29,8 @@ import { type DivisionFilter, wantedDivision } from "#app/features/zones/divisio
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { ErrorPage, messageOf } from "#app/shell/error-page.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -67,7 +70,7 @@ async function openedDraft(admin: Admin, params: URLSearchParams, filter: Divisi
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const sent = await request.formData();
+  const sent = await sentForm(request);
   const intent = String(sent.get("intent") ?? "");
   const draft = draftOf(sent);
   if (intent === "delete") return remove(admin, draft);
@@ -83,6 +86,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refusal = refusalOf(error, draft.id ? SAVE_FAULTS.update : SAVE_FAULTS.create);
     return data(await refused(admin, draft, refusal), { status: refusal.status });
   }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) =>
+    intent === "delete" ? DELETE_FAULT : "Error al guardar el fixture.",
+  );
 }
 
 /** Section 8: the banner of the screen, and what could not be done. */
@@ -145,7 +155,7 @@ export function meta() {
 
 export default function Fixtures({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list } = loaderData;
-  const form = actionData?.ok === true ? null : (actionData?.form ?? loaderData.form);
+  const form = useOpenForm(loaderData, actionData);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -168,6 +178,18 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
       )}
     </div>
   );
+}
+
+/** The form that is open: the one of the answer, or of the address. Without an answer, the one that was sent. */
+function useOpenForm(
+  { form }: Route.ComponentProps["loaderData"],
+  answer: Route.ComponentProps["actionData"],
+) {
+  const open = answer?.ok === true ? null : answer && "form" in answer ? (answer.form ?? form) : form;
+  const [before, setBefore] = useState(open);
+  if (answer?.ok === false && !("form" in answer)) return before;
+  if (before !== open) setBefore(open);
+  return open;
 }
 
 function NewLabel() {

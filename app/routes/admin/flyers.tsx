@@ -4,6 +4,9 @@ import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
+import { NOT_DELETED, NOT_SAVED } from "#app/features/flyers/flyers.rules.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,7 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return flyerAnswer(adminWho(context, "publications.manage"), await request.formData());
+  return flyerAnswer(adminWho(context, "publications.manage"), await sentForm(request));
+}
+
+/** Without a connection the page stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
 
 export function meta() {

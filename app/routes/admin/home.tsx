@@ -3,7 +3,6 @@ import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { ScreenError } from "#app/shell/screen-error.tsx";
 import type { Route } from "./+types/home";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,8 +23,4 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} text="Error al cargar los datos iniciales" />;
 }

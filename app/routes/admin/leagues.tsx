@@ -13,7 +13,9 @@ import {
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
@@ -33,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const form = await request.formData();
+  const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   const id = idOf(values.id) ?? 0;
   try {
@@ -48,9 +50,17 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done("Liga agregada.", await addLeague(admin, values, chosenFile(form, "file")));
     }
   } catch (error) {
-    const fault = intent === "delete" ? "Error al eliminar la liga" : "Error al guardar la liga";
-    return answerRefusal(refusalOf(error, fault), { ...values, intent: intent ?? "" });
+    return answerRefusal(refusalOf(error, faultOf(intent)), { ...values, intent: intent ?? "" });
   }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, faultOf);
+}
+
+function faultOf(intent: string | undefined): string {
+  return intent === "delete" ? "Error al eliminar la liga" : "Error al guardar la liga";
 }
 
 function done(message: string, added?: number) {

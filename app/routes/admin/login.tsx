@@ -7,6 +7,7 @@ import { PasswordField } from "#app/features/accounts/components/password-field.
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -18,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const body = textsOf(await args.request.formData());
+  const body = textsOf(await sentForm(args.request));
   try {
     const result = await callAuth(args, (api, headers) =>
       api.signInUsername({ body, headers, returnHeaders: true }),

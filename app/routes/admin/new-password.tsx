@@ -3,6 +3,7 @@ import { callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/new-password";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/new-password";
 const EXPIRED = "El enlace no es correcto o ya venció. Pedí otro.";
 
 export async function action(args: Route.ActionArgs) {
-  const { token = "", password = "" } = textsOf(await args.request.formData());
+  const { token = "", password = "" } = textsOf(await sentForm(args.request));
   const result = await callAuth(args, (api, headers) =>
     api.resetPassword({ body: { newPassword: password, token }, headers, returnHeaders: true }),
   );

@@ -14,11 +14,14 @@ import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { useTypedQuestion } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/player";
@@ -30,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = adminWho(context, "players.manage");
-  const { intent, ...values } = textsOf(await request.formData());
+  const { intent, ...values } = textsOf(await sentForm(request));
   try {
     switch (intent) {
       case "code": {
@@ -48,9 +51,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return done("Cambios guardados.");
     }
   } catch (error) {
-    return answerRefusal(refusalOf(error), values);
+    return answerRefusal(refusalOf(error, faultOf(intent)), values);
   }
   throw redirect("/admin/players");
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, faultOf);
+}
+
+function faultOf(intent: string | undefined): string {
+  return intent === "edit"
+    ? "Error al actualizar el perfil"
+    : "Ocurrió un error inesperado. Intenta de nuevo.";
 }
 
 /** A code must not stay in any cache. */
@@ -127,6 +141,7 @@ type EditProps = PlayerProps & {
 
 function EditCard({ player, teams, refused }: EditProps) {
   const busy = useNavigation().formData?.get("intent") === "edit";
+  const { question, onChange, letGo } = useTypedQuestion();
   const values = refused?.values ?? {
     name: player.name,
     surname: player.surname,
@@ -139,7 +154,14 @@ function EditCard({ player, teams, refused }: EditProps) {
   return (
     <PanelCard title="Datos">
       {/* Another player's form is another form. */}
-      <Form key={player.id} method="post" className="grid gap-4" noValidate>
+      <Form
+        key={player.id}
+        method="post"
+        onChange={onChange}
+        onSubmit={letGo}
+        className="grid gap-4"
+        noValidate
+      >
         <input type="hidden" name="intent" value="edit" />
         <div className="grid gap-4 sm:grid-cols-2">
           <DocumentField defaultValue={values.document} error={refused?.fields.document} autoComplete="off" />
@@ -158,6 +180,7 @@ function EditCard({ player, teams, refused }: EditProps) {
           Guardar
         </Button>
       </Form>
+      {question}
     </PanelCard>
   );
 }

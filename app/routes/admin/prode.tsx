@@ -2,7 +2,10 @@ import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
+import { settleFailed } from "#app/features/results/results.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -15,16 +18,24 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const { intent, ...typed } = textsOf(await request.formData());
+  const { intent, ...typed } = textsOf(await sentForm(request));
   const settles = intent === "settle";
   try {
     if (settles) return done(settledText(await settleEverythingAgain(admin)));
     await saveConfig(admin, typed);
     return done("Guardaste la configuración del Prode");
   } catch (error) {
-    const fault = settles ? "Error al liquidar: desconocido" : "Error al guardar la configuración";
-    return answerRefusal(refusalOf(error, fault), typed);
+    return answerRefusal(refusalOf(error, faultOf(intent)), typed);
   }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, faultOf);
+}
+
+function faultOf(intent: string | undefined): string {
+  return intent === "settle" ? settleFailed(undefined) : "Error al guardar la configuración";
 }
 
 function done(message: string) {
@@ -52,7 +63,7 @@ export default function AdminProde({ loaderData, actionData }: Route.ComponentPr
           title="Configuración"
           text="Cambiar los puntos no toca los que ya se dieron: los partidos liquidados quedan como están."
         >
-          <ConfigForm config={config} refused={refused} key={JSON.stringify([config, refused?.values])} />
+          <ConfigForm config={config} refused={refused} />
         </PanelCard>
         <PanelCard title="Volver a liquidar todo" text={outdatedText(outdated)}>
           <ConfirmedForm

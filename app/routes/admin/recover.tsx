@@ -3,6 +3,7 @@ import { callAuth } from "#app/auth/call.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -17,7 +18,7 @@ export function loader() {
 /** The answer is the same whether there is such an account or not. */
 export async function action(args: Route.ActionArgs) {
   if (!canSendMail) throw data(null, { status: 404 });
-  const { email = "" } = textsOf(await args.request.formData());
+  const { email = "" } = textsOf(await sentForm(args.request));
   const result = await callAuth(args, (api, headers) =>
     api.requestPasswordReset({ body: { email: email.trim().toLowerCase() }, headers, returnHeaders: true }),
   );

@@ -24,6 +24,8 @@ import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { NO_ANSWER_STATUS, orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
@@ -38,9 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const form = await request.formData();
+  const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
-  if (intent === "settle" || intent === "settle-all") return settle(admin, form.getAll("match"), values);
+  if (intent === "settle" || intent === "settle-all") {
+    return settle(admin, form.getAll("match"), { ...values, intent });
+  }
   try {
     const saved = await (intent === "clear" ? clearResult(admin, values) : saveResult(admin, values));
     return done(intent === "clear" ? "Resultado borrado." : "Resultado guardado.", saved);
@@ -62,14 +66,25 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
   return done(SETTLED);
 }
 
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) =>
+    intent.startsWith("settle") ? settleFailed(undefined) : SAVE_FAILED,
+  );
+}
+
 function done(message: string, saved?: SavedResult) {
   return data({ ok: true as const, message, saved });
 }
 
-/** A row that was saved or settled says so itself: the list is not read again under the fingers of whoever is typing. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const inRow = ["save", "settle"].includes(String(formData?.get("intent")));
-  return inRow ? false : defaultShouldRevalidate;
+/**
+ * A row that was saved or settled says so itself: the list is not read again under the fingers of whoever is typing. Of
+ * several that were settled at once some are, even if another could not be.
+ */
+export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldRevalidateFunctionArgs) {
+  const intent = String(formData?.get("intent"));
+  if (["save", "settle"].includes(intent)) return false;
+  return (intent === "settle-all" && actionStatus !== NO_ANSWER_STATUS) || rest.defaultShouldRevalidate;
 }
 
 export function meta() {
@@ -92,7 +107,8 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
         // The day stays only if it was asked for: otherwise each league opens on the one that needs results.
         keep={{ ...(state !== "todos" && { estado: state }), ...(asked && { fecha: asked }) }}
       />
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      {/* On a phone the dates need the whole width. */}
+      <div className="grid grid-cols-1 justify-items-start gap-y-3 *:[nav]:justify-self-stretch sm:flex sm:flex-wrap sm:items-center sm:gap-x-8">
         <TabLinks
           label="Qué partidos"
           tabs={RESULT_STATES.map((other) => ({

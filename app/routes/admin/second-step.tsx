@@ -4,6 +4,7 @@ import { TOO_MANY } from "#app/auth/tries.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/second-step";
 const APP_CODE = /^\d{6}$/;
 
 export async function action(args: Route.ActionArgs) {
-  const { code = "" } = textsOf(await args.request.formData());
+  const { code = "" } = textsOf(await sentForm(args.request));
   const typed = code.replace(/\s/g, "");
   const result = await callAuth<unknown>(args, (api, headers) =>
     APP_CODE.test(typed)

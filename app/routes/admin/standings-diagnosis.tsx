@@ -7,6 +7,7 @@ import { DivisionFilterForm } from "#app/features/zones/components/division-filt
 import { divisionQuery, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import type { Route } from "./+types/standings-diagnosis";
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const values = textsOf(await request.formData());
+  const values = textsOf(await sentForm(request));
   try {
     await correctStanding(admin, values.id);
     return data({ ok: true as const, message: "Fila corregida" });

@@ -1,13 +1,12 @@
-import { sql } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { resolveWho } from "#app/auth/who.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { log } from "#app/lib/log.server.ts";
 import { anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
+import { without } from "#tests/factories/faults.ts";
 import { aLeague } from "#tests/factories/league.ts";
+import { askRoute } from "#tests/factories/route.ts";
 import { action, loader } from "./standings.tsx";
 import { loader as exportLoader } from "./standings-export.ts";
 
@@ -30,30 +29,13 @@ beforeAll(async () => {
   await browser.signInAdmin("organiza", PASSWORD);
 });
 
-/** Asks the module as the site does: signed in, at the address of the table. */
-async function ask<T>(
-  call: (args: never) => Promise<T>,
-  form?: Record<string, string>,
-): Promise<T | unknown> {
-  const place = `liga=${made.league.id}&zona=${made.zone.id}&categoria=${made.category.id}`;
-  const url = new URL(`http://localhost/admin/standings?${place}`);
-  const headers = browser.headers();
-  const body = form && new URLSearchParams(form);
-  const request = new Request(url, { method: form ? "POST" : "GET", headers, body });
-  const context = new RouterContextProvider();
-  let answer: T | unknown;
-  await resolveWho({ request, context, url, params: {}, pattern: "" } as never, async () => {
-    answer = await call({ request, context, url, params: {} } as never).catch((thrown: unknown) => thrown);
-    return new Response();
-  });
-  return answer;
-}
-
-/** While a table cannot be found, nothing that reads or writes it works. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql.raw(`alter table ${table} rename to lost`));
-  return work().finally(() => db.execute(sql.raw(`alter table lost rename to ${table}`)));
-}
+const ask = (call: (args: never) => unknown, form?: Record<string, string>) =>
+  askRoute(
+    browser,
+    call,
+    `/admin/standings?liga=${made.league.id}&zona=${made.zone.id}&categoria=${made.category.id}`,
+    form,
+  );
 
 const save = (intent: string) => ({
   intent,

@@ -18,6 +18,8 @@ import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { faultReason, faultText } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -44,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const { intent = "save", ...values } = textsOf(await request.formData());
+  const { intent = "save", ...values } = textsOf(await sentForm(request));
   try {
     switch (intent) {
       case "delete":
@@ -63,6 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return answerRefusal({ ...refusalOf(error, faultOf(intent, error)), intent }, values);
   }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) => faultOf(intent, null));
 }
 
 function done(intent: string, message: string) {

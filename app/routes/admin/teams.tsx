@@ -13,8 +13,9 @@ import { filterWithin, wantedDivision } from "#app/features/zones/division-filte
 import { allDivisions } from "#app/features/zones/division-filter.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
-import { ScreenError } from "#app/shell/screen-error.tsx";
+import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const form = await request.formData();
+  const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   const id = idOf(values.id) ?? 0;
   try {
@@ -62,11 +63,19 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done("Equipo agregado.", await addTeam(admin, values, chosenFile(form, "file")), values);
     }
   } catch (error) {
-    const verb = intent === "delete" ? "eliminar" : "guardar";
-    const refusal = refusalOf(error, `Error al ${verb} el equipo. Intenta nuevamente.`);
+    const refusal = refusalOf(error, faultOf(intent));
     const team = intent === "update" ? await teamToManage(admin, id) : null;
     return answerRefusal({ ...refusal, team }, { ...values, intent: intent ?? "" });
   }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, faultOf);
+}
+
+function faultOf(intent: string | undefined): string {
+  return `Error al ${intent === "delete" ? "eliminar" : "guardar"} el equipo. Intenta nuevamente.`;
 }
 
 function done(message: string, added?: number, values: Record<string, string> = {}) {
@@ -80,7 +89,8 @@ export function meta() {
 export default function Teams({ loaderData, actionData }: Route.ComponentProps) {
   const { divisions, filter, list, removing } = loaderData;
   const form = useScreenForm(actionData);
-  const edited = form.refused ? (actionData?.ok === false ? actionData.team : null) : loaderData.edited;
+  // Without scripts the list's own address does not say which team was edited: the refusal does.
+  const edited = (actionData && "team" in actionData ? actionData.team : null) ?? loaderData.edited;
   const isOpen = form.isNew || Boolean(edited);
   return (
     <div className="grid gap-4">
@@ -149,8 +159,4 @@ function NoTeams({ filter, search }: { filter: Loaded["filter"]; search: string 
     );
   }
   return <EmptyState title="Todavía no hay equipos" text="Agrega el primer equipo para comenzar." />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} text="Error al cargar los datos iniciales" />;
 }

@@ -12,6 +12,7 @@ import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
@@ -44,7 +45,7 @@ async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { stay, ...values } = textsOf(await request.formData());
+  const { stay, ...values } = textsOf(await sentForm(request));
   try {
     await updateOwnProfile(playerWho(context, "profile.edit"), values);
   } catch (error) {

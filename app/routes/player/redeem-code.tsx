@@ -4,6 +4,7 @@ import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -11,7 +12,7 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/redeem-code";
 
 export async function action(args: Route.ActionArgs) {
-  const body = textsOf(await args.request.formData());
+  const body = textsOf(await sentForm(args.request));
   const result = await callAuth(args, (api, headers) =>
     api.redeemAccessCode({ body, headers, returnHeaders: true }),
   );

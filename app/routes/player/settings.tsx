@@ -10,6 +10,7 @@ import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/acco
 import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const { intent, current = "", password = "" } = textsOf(await request.formData());
+  const { intent, current = "", password = "" } = textsOf(await sentForm(request));
   const who = playerWho(context, "profile.read");
   const address = context.get(clientAddressContext);
   try {

@@ -25,6 +25,7 @@ import { env } from "#app/lib/env.server.ts";
 import { repeatable, textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -61,7 +62,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { intent = "login", ...body } = textsOf(await args.request.formData());
+  const { intent = "login", ...body } = textsOf(await sentForm(args.request));
   const register = intent === "register";
   if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
   const result = await enter(args, register, body);

@@ -17,6 +17,7 @@ import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const back = matchesPath(wantedMatches(url.searchParams));
     throw redirect(`/user/auth?volver=${encodeURIComponent(back)}`);
   }
-  const { had, ...typed } = textsOf(await request.formData());
+  const { had, ...typed } = textsOf(await sentForm(request));
   const match = Number(typed.match);
   if (who.kind !== "player")
     return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -68,11 +68,12 @@ function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onD
   const form = useShowAnswer<HTMLFormElement>(refused);
   const saved = answer?.ok === true && state === "idle";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it has been saved.
-  useEffect(() => {
-    if (!saved) return;
+  const tell = useEffectEvent(() => {
     toast("Guardaste tu perfil");
     onDone();
+  });
+  useEffect(() => {
+    if (saved) tell();
   }, [saved]);
 
   return (

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type SetUpProps = {
   uri: string;
@@ -37,17 +38,7 @@ export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetU
         </div>
       </Step>
       <Step number={2} title="Guardá los códigos de recuperación">
-        <p className="text-ink-soft text-label">
-          Son para el día que no tengas el teléfono. Cada uno sirve una vez y no los vas a volver a ver.
-        </p>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-inner bg-sunk p-3">
-          {recoveryCodes.map((code) => (
-            <li key={code} className="num select-all text-xl tracking-wide">
-              {code}
-            </li>
-          ))}
-        </ul>
-        <CopyButton text={recoveryCodes.join("\n")} label="Copiar códigos" done="Códigos copiados" />
+        <RecoveryCodes codes={recoveryCodes} />
       </Step>
       <Step number={3} title="Confirmá con un código">
         <Form method="post" className="grid gap-4">

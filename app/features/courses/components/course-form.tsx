@@ -2,7 +2,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.tsx";
-import type { Course } from "../courses.rules.ts";
+import { type Course, NOT_SAVED } from "../courses.rules.ts";
 
 type CourseFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   /** The one that is edited; none when one is added. */
@@ -19,7 +19,7 @@ export function CourseForm({ course, ...addresses }: CourseFormProps) {
       title={course ? "Editar curso" : "Agregar curso"}
       id={course?.id}
       saveTo="/admin/courses/guardar"
-      fault="Error al guardar el curso. Por favor, intenta de nuevo."
+      fault={NOT_SAVED}
     >
       {(errors, typed) => {
         const values: Record<string, string | undefined> = typed ?? {

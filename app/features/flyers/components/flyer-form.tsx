@@ -2,7 +2,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.tsx";
-import { MAX_ORDER, type ManagedFlyer } from "../flyers.rules.ts";
+import { MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
 
 type FlyerFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   /** The one that is edited; none when one is added. */
@@ -18,7 +18,7 @@ export function FlyerForm({ flyer, count, ...addresses }: FlyerFormProps) {
       title={flyer ? "Editar flyer" : "Agregar flyer"}
       id={flyer?.id}
       saveTo="/admin/flyers/guardar"
-      fault="Error guardando el flyer"
+      fault={NOT_SAVED}
     >
       {(errors, typed) => {
         const values = typed ?? textsOf(flyer, count);

@@ -27,7 +27,12 @@ type CardProps = {
 export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later, ...drag }: CardProps) {
   return (
     <Card className="flex h-full flex-col">
-      <div className="relative">
+      <div
+        draggable
+        {...drag}
+        title="Arrastrá para cambiar el orden"
+        className="relative cursor-grab active:cursor-grabbing"
+      >
         <Picture
           src={flyer.imageUrl}
           alt=""
@@ -36,7 +41,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
           sizes={SIZES}
           className={cx("aspect-video w-full object-contain", !flyer.isActive && "[&:is(img)]:opacity-50")}
         />
-        <Place place={place} {...drag} />
+        <Place place={place} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
         <h3 className="wrap-anywhere">{flyer.title}</h3>
@@ -95,14 +100,9 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
 }
 
 /** Its number, which a mouse can take hold of; fingers and keys have the arrows. */
-function Place({ place, ...drag }: Pick<CardProps, "place" | "onDragStart" | "onDragEnd">) {
+function Place({ place }: { place: number }) {
   return (
-    <div
-      draggable
-      {...drag}
-      title="Arrastrá para cambiar el orden"
-      className="absolute top-2 left-2 flex min-h-9 cursor-grab items-center gap-1 rounded-inner border border-line bg-paper px-2 active:cursor-grabbing"
-    >
+    <div className="absolute top-2 left-2 flex min-h-9 items-center gap-1 rounded-inner border border-line bg-paper px-2">
       <GripVertical aria-hidden="true" className="size-4 text-ink-soft pointer-coarse:hidden" />
       <span className="num text-lg leading-none">
         <span className="sr-only">Puesto </span>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { useTypedQuestion } from "#app/ui/leave-question.tsx";
 import type { ProdeConfig } from "../prode.rules.ts";
 
 type ConfigFormProps = {
@@ -19,8 +20,9 @@ const FIGURES = [
 export function ConfigForm({ config, refused }: ConfigFormProps) {
   const { formData } = useNavigation();
   const typed = refused?.values;
+  const { question, onChange, letGo } = useTypedQuestion();
   return (
-    <Form method="post" className="grid max-w-md gap-4">
+    <Form method="post" onChange={onChange} onSubmit={letGo} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="save" />
       {FIGURES.map(([name, label, hint]) => (
         <Field key={name} label={label} hint={hint} error={refused?.fields[name]}>
@@ -50,6 +52,7 @@ export function ConfigForm({ config, refused }: ConfigFormProps) {
       >
         Guardar
       </Button>
+      {question}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { useLeaveQuestion } from "#app/ui/unsaved-bar.tsx";
+import { useLeaveQuestion } from "#app/ui/leave-question.tsx";
 import {
   isUnsettled,
   nextMissing,
@@ -81,7 +81,8 @@ export function ResultBoard({ cards: read, state, address, ofLeague, answer }: R
   );
 }
 
-/** What was done is told above the list; what could not be, in the row that it is about. */
+/** What was done, or was asked of several at once, is told above the list; what could not be, in the row that it is about. */
 export function isOf(answer: ResultAnswer | undefined, id: number): boolean {
-  return answer !== undefined && !answer.ok && answer.values.match === String(id);
+  if (!answer || answer.ok || answer.values.intent === "settle-all") return false;
+  return answer.values.match === String(id);
 }

@@ -1,5 +1,5 @@
 import { Check, Eraser } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { shortDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -95,11 +95,12 @@ function SettleForm({ match, address, locked, onSettled }: FormProps & { onSettl
   const toast = useToast();
   const answer = fetcher.data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
+  const tell = useEffectEvent(({ ok, message }: ResultAnswer) => {
+    toast(message, ok ? "success" : "error");
+    if (ok) onSettled();
+  });
   useEffect(() => {
-    if (!answer) return;
-    toast(answer.message, answer.ok ? "success" : "error");
-    if (answer.ok) onSettled();
+    if (answer) tell(answer);
   }, [answer]);
 
   return (

@@ -1,4 +1,11 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import type { ResultMatch } from "../result-list.rules.ts";
@@ -31,9 +38,9 @@ export function useResultRow(
   const refused = told?.ok === false ? told : undefined;
   const refusedField = refused?.fields.home ?? refused?.fields.away;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken in once.
+  const takeIn = useEffectEvent(drafts.saved);
   useEffect(() => {
-    if (fetcher.data?.ok && fetcher.data.saved) drafts.saved(fetcher.data.saved);
+    if (fetcher.data?.ok && fetcher.data.saved) takeIn(fetcher.data.saved);
   }, [fetcher.data]);
 
   function cancel() {

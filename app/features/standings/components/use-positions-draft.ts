@@ -6,7 +6,7 @@ import { type Draft, rebased, rowsOf, unsavedOf } from "../positions-draft.rules
 
 /** What an action of the screen answered: to which button, and, if it refused, what was typed. */
 export interface PositionsAnswer {
-  intent: string;
+  intent?: string;
   ok: boolean;
   status?: number;
   fields?: Record<string, string>;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -26,6 +26,7 @@ export function DivisionFilterForm({
 }: FilterProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  const chosen = useChosen(filter);
   const { league } = filter;
   const order =
     league?.firstLevel === "zone" ? (["zone", "category"] as const) : (["category", "zone"] as const);
@@ -34,26 +35,21 @@ export function DivisionFilterForm({
   /** What a change leaves without sense goes with it: another league has other zones. */
   function change({ target }: ChangeEvent<HTMLSelectElement>) {
     if (!form.current) return;
-    const chosen = new FormData(form.current);
-    for (const name of below(target.name as Level, shown)) chosen.delete(name);
-    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
-    submit(chosen, { preventScrollReset: true, replace: true });
+    const asked = new FormData(form.current);
+    for (const name of below(target.name as Level, shown)) asked.delete(name);
+    for (const [name, value] of [...asked]) if (value === "") asked.delete(name);
+    submit(asked, { preventScrollReset: true, replace: true });
   }
   return (
     <search>
-      <Form
-        ref={form}
-        // Another choice is another form: what it shows comes from the address alone.
-        key={[league?.id, filter.zone?.id, filter.category?.id].join("/")}
-        className="grid items-end gap-3 sm:flex sm:flex-wrap"
-      >
+      <Form ref={form} className="grid items-end gap-3 sm:flex sm:flex-wrap">
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field label="Liga" className="sm:w-60">
           <Select
             name="liga"
-            defaultValue={league?.id ?? ""}
+            value={chosen.liga}
             placeholder={anyLeague ?? "Elegí una liga"}
             onChange={change}
           >
@@ -65,7 +61,13 @@ export function DivisionFilterForm({
           </Select>
         </Field>
         {shown.map((level) => (
-          <LevelField key={level} level={level} filter={filter} onChange={change} />
+          <LevelField
+            key={level}
+            level={level}
+            filter={filter}
+            value={chosen[LEVELS[level].name]}
+            onChange={change}
+          />
         ))}
         <noscript>
           <Button type="submit">Filtrar</Button>
@@ -73,6 +75,18 @@ export function DivisionFilterForm({
       </Form>
     </search>
   );
+}
+
+/** What the selects show: the address that is open or on its way, so that a choice that is taken back is not shown. */
+function useChosen({ league, zone, category }: DivisionFilter): Record<Level, string> {
+  const { pathname } = useLocation();
+  const { location, formMethod } = useNavigation();
+  const text = (one: { id: number } | null) => String(one?.id ?? "");
+  const open = { liga: text(league), zona: text(zone), categoria: text(category) };
+  if (location?.pathname !== pathname || formMethod === "POST") return open;
+  const coming = new URLSearchParams(location.search);
+  const next = (name: Level) => coming.get(name) ?? "";
+  return { liga: next("liga"), zona: next("zona"), categoria: next("categoria") };
 }
 
 const LEVELS = {
@@ -83,16 +97,16 @@ const LEVELS = {
 type LevelProps = {
   level: keyof typeof LEVELS;
   filter: DivisionFilter;
+  value: string;
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-function LevelField({ level, filter, onChange }: LevelProps) {
+function LevelField({ level, filter, value, onChange }: LevelProps) {
   const { name, label, any } = LEVELS[level];
-  const [choices, chosen] =
-    level === "zone" ? [filter.zones, filter.zone] : [filter.categories, filter.category];
+  const choices = level === "zone" ? filter.zones : filter.categories;
   return (
     <Field label={label} className="sm:w-52">
-      <Select name={name} defaultValue={chosen?.id ?? ""} placeholder={any} onChange={onChange}>
+      <Select name={name} value={value} placeholder={any} onChange={onChange}>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}

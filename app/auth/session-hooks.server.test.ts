@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authAccessCodes, authDevices, authSessions, authVerifications } from "#app/db/schema/access.ts";
+import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
+import { sweep } from "./session-hooks.server.ts";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+const daysFrom = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
+
+test("what is over is thrown away, and nothing else", async () => {
+  const [one, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+  for (const [userId, days] of [
+    [one.id, -1],
+    [other.id, 1],
+  ] as const) {
+    const expiresAt = daysFrom(days);
+    await db.insert(authSessions).values({ userId, token: `t${days}`, expiresAt });
+    await db.insert(authVerifications).values({ identifier: `v${days}`, value: userId, expiresAt });
+    await db.insert(authAccessCodes).values({ userId, codeHash: "x", triesLeft: 5, expiresAt });
+    await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, createdAt: daysFrom(days - 400) });
+  }
+  await sweep(NOW);
+  const left = await Promise.all([
+    db.select({ key: authSessions.token }).from(authSessions),
+    db.select({ key: authVerifications.identifier }).from(authVerifications),
+    db.select({ key: authAccessCodes.userId }).from(authAccessCodes),
+    db.select({ key: authDevices.tokenHash }).from(authDevices),
+  ]);
+  expect(left.flat().map(({ key }) => key)).toEqual(["t1", "v1", other.id, "d1"]);
+});

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { type Extract, extract, type Pack, pack } from "tar-stream";
+
+/*
+ * The file of a backup: a tar that was compressed with gzip, so that anybody can look into it, and a seal at its end, the
+ * checksum of everything before it. To gzip the seal is one more, empty, part with a comment.
+ */
+
+type EntryStream = Extract extends AsyncIterable<infer Each> ? Each : never;
+export type Entry = { name: string; body: Buffer };
+type Add = (name: string, body: Buffer) => Promise<void>;
+
+/** Above the largest entry that is ever written, a picture. */
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
+const SEAL_START = Buffer.from("1f8b08100000000000ff", "hex");
+const SEAL_END = Buffer.from("03000000000000000000", "hex");
+const SEAL_BYTES = sealOf("0".repeat(64)).length;
+export const UNFINISHED = ".part";
+
+/** Written under another name and moved into place when it is whole and on the disk. Only its owner may read it. */
+export async function writeArchive(file: string, fill: (add: Add) => Promise<void>): Promise<void> {
+  const folder = path.dirname(file);
+  const unfinished = path.join(folder, `.${path.basename(file)}${UNFINISHED}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rm(unfinished, { force: true });
+  try {
+    const handle = await open(unfinished, "wx", 0o600);
+    try {
+      const entries = pack();
+      const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
+      const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
+      filled.catch((error) => entries.destroy(error));
+      // Whichever failed, this one knows why; the other was only cut short.
+      await written;
+      await filled;
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Reads the whole file and throws unless every byte of it is as it was written. */
+export async function assertSealed(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const end = (await handle.stat()).size - SEAL_BYTES;
+    if (end <= 0) throw new Error("too short");
+    const hash = createHash("sha256");
+    for await (const chunk of handle.createReadStream({ end: end - 1, autoClose: false })) hash.update(chunk);
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(SEAL_BYTES), position: end });
+    if (!buffer.equals(sealOf(hash.digest("hex")))) throw new Error("the checksum differs");
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What is in the file, one entry in memory at a time. */
+export async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const handle = await open(file);
+  try {
+    const entries = extract();
+    const fed = pipeline(handle.createReadStream({ autoClose: false }), createGunzip(), entries);
+    // Whoever reads the entries is told; this promise then says the same once more.
+    fed.catch(() => {});
+    for await (const entry of entries) yield { name: entry.header.name, body: await bodyOf(entry) };
+    await fed;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function bodyOf(entry: EntryStream): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES) throw new Error("an entry is too large");
+  const pieces: Buffer[] = [];
+  for await (const piece of entry) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** Resolves when the entry has been taken, so that no more is read than can be written. */
+function addTo(entries: Pack, name: string, body: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = entries.entry({ name, mode: 0o600, mtime: new Date(0) }, body, (error) =>
+      error ? reject(error) : resolve(),
+    );
+    // A full disk ends the entry that is under way; unheard, that would end the process.
+    entry.on("error", reject);
+  });
+}
+
+async function writeSealed(handle: FileHandle, compressed: AsyncIterable<Buffer>): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const chunk of compressed) {
+    hash.update(chunk);
+    await handle.appendFile(chunk);
+  }
+  await handle.appendFile(sealOf(hash.digest("hex")));
+  await handle.sync();
+}
+
+function sealOf(sha256: string): Buffer {
+  return Buffer.concat([SEAL_START, Buffer.from(`sha256 ${sha256}\0`), SEAL_END]);
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Storage } from "../../lib/storage/storage.server.ts";
+import { UNFINISHED } from "./archive.server.ts";
+import { alone, makeBackup } from "./backup.server.ts";
+import { backupName, isDue, superseded } from "./keeping.ts";
+import { completeLedger } from "./ledger.server.ts";
+import type { Manifest } from "./manifest.ts";
+
+export type Keeping = {
+  url: string;
+  storage: Pick<Storage, "get">;
+  folder: string;
+  everyMs: number;
+  keep: number;
+};
+
+/**
+ * Makes a backup if one is due and nobody else is making one, and then removes those that are too many: never before the
+ * new one is whole. Copies of the app that share the folder make one together.
+ */
+export async function backUpIfDue(
+  { url, storage, folder, everyMs, keep }: Keeping,
+  now = new Date(),
+): Promise<{ file: string; manifest: Manifest } | null> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!isDue(await readdir(folder), everyMs, now)) return null;
+  return alone(url, async (client) => {
+    const before = await readdir(folder);
+    // Somebody else's may have become whole just now.
+    if (!isDue(before, everyMs, now)) return null;
+    const leftovers = before.filter((name) => name.startsWith(".potrero-") && name.endsWith(UNFINISHED));
+    for (const name of leftovers) await rm(path.join(folder, name), { force: true });
+    await completeLedger(client, folder);
+    const file = path.join(folder, backupName(now, "automatic"));
+    const manifest = await makeBackup(client, storage, file);
+    for (const name of superseded(await readdir(folder), keep)) {
+      await rm(path.join(folder, name), { force: true });
+    }
+    return { file, manifest };
+  });
+}

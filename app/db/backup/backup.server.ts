@@ -1,0 +1,107 @@
+import type { Client } from "pg";
+import { StartError } from "../../lib/errors.ts";
+import { fileOfUrl } from "../../lib/storage/names.ts";
+import type { Storage } from "../../lib/storage/storage.server.ts";
+import { writeArchive } from "./archive.server.ts";
+import { withClient } from "./connection.server.ts";
+import {
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  type PictureSum,
+  pictureEntry,
+  rowsEntry,
+  type TableSum,
+} from "./manifest.ts";
+import { RowSum, sumOfPicture } from "./sum.server.ts";
+import { keptTables, migrationOf, pictureUrls, rowsOf, sequencesOf, type Table } from "./tables.server.ts";
+
+/** Any number, the same in every copy: whoever holds it makes a backup of this database. */
+const BACKUP_LOCK = 7_077_379;
+/** Each looks only for what the one before it did not have: a few are enough, whatever is being replaced. */
+const MOST_LOOKS = 100;
+
+type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
+
+/** One backup of a database at a time; null, and nothing done, while somebody else makes one. */
+export function alone<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [BACKUP_LOCK]);
+    return rows[0].free ? work(client) : null;
+  });
+}
+
+/** Writes everything that the site keeps into one file, as it was at one moment, while people go on writing. */
+export async function makeBackup(
+  client: Client,
+  storage: Pick<Storage, "get">,
+  file: string,
+): Promise<Manifest> {
+  const migration = await migrationOf(client);
+  if (migration === null) throw new StartError("Todavía no hay un sitio del que hacer una copia.");
+  const manifest: Manifest = {
+    format: FORMAT,
+    takenAt: "",
+    migration,
+    tables: [],
+    sequences: [],
+    pictures: [],
+    missing: [],
+  };
+  await writeArchive(file, async (add) => {
+    Object.assign(manifest, await picturesOfSnapshot(client, storage, add));
+    manifest.takenAt = new Date().toISOString();
+    manifest.sequences = await sequencesOf(client);
+    for (const table of await keptTables(client)) manifest.tables.push(await addRows(client, table, add));
+    await client.query("commit");
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+  });
+  return manifest;
+}
+
+/**
+ * Begins a transaction that sees the database as it is at one moment, and adds every picture that its rows name. One
+ * that was replaced before it could be read belongs to a moment that is over: then a new one is taken, and only what it
+ * names besides is read. A picture never changes under its name. What is not there the second time either is lost.
+ */
+async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
+  const added = new Map<string, Omit<PictureSum, "shown">>();
+  let missing: string[] = [];
+  for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+    await client.query("begin isolation level repeatable read, read only");
+    const before = missing;
+    missing = [];
+    const named = (await pictureUrls(client)).filter((url) => fileOfUrl(url));
+    for (const url of named) {
+      if (added.has(url)) continue;
+      const sum = await addPicture(storage, url, add);
+      if (sum) added.set(url, sum);
+      else missing.push(url);
+    }
+    if (missing.every((url) => before.includes(url))) {
+      const shown = new Set(named);
+      return { missing, pictures: [...added].map(([url, sum]) => ({ ...sum, shown: shown.has(url) })) };
+    }
+    await client.query("rollback");
+  }
+  throw new StartError("Cambiaban imágenes mientras se hacía la copia: volvé a probar en un rato.");
+}
+
+async function addPicture(storage: Pick<Storage, "get">, url: string, add: Add) {
+  const place = fileOfUrl(url);
+  const found = place && (await storage.get(place.bucket, place.name));
+  if (!found) return null;
+  const [entry, body] = [pictureEntry(place), Buffer.from(found.bytes)];
+  await add(entry, body);
+  return sumOfPicture(entry, body);
+}
+
+async function addRows(client: Client, table: Table, add: Add): Promise<TableSum> {
+  const sum = new RowSum();
+  let piece = 0;
+  for await (const body of rowsOf(client, table)) {
+    sum.add(body);
+    await add(rowsEntry(table.name, piece++), body);
+  }
+  return { name: table.name, columns: table.columns, ...sum.result() };
+}

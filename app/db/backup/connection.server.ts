@@ -1,0 +1,26 @@
+import { Client } from "pg";
+
+/** Values are written and read back in one form, whatever the server's own settings are; a copy may take its time. */
+const SESSION = {
+  timezone: "UTC",
+  datestyle: "ISO",
+  intervalstyle: "postgres",
+  search_path: "public",
+  statement_timeout: "0",
+  idle_in_transaction_session_timeout: "0",
+};
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Whoever uses it is told by the query that fails.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("set client_encoding = 'UTF8'");
+    for (const [name, value] of Object.entries(SESSION)) await client.query(`set ${name} = '${value}'`);
+    return await work(client);
+  } finally {
+    // In the middle of a copy this breaks the connection off, and with it the transaction.
+    await client.end();
+  }
+}

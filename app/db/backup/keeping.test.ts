@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { backupName, isDue, superseded } from "./keeping.ts";
+
+const HOUR = 3_600_000;
+const NOW = new Date("2026-11-15T12:00:00Z");
+const ago = (hours: number) => backupName(new Date(NOW.getTime() - hours * HOUR), "automatic");
+
+test("a name says when, in a form that every disk takes", () => {
+  expect(backupName(NOW, "automatic")).toBe("potrero-automatica-2026-11-15T12-00-00Z.tar.gz");
+  expect(backupName(NOW, "by hand")).toBe("potrero-2026-11-15T12-00-00Z.tar.gz");
+});
+
+test.each([
+  ["nothing is there yet", [], true],
+  ["the last is of yesterday", [ago(24), ago(48)], true],
+  ["the last is of this morning", [ago(23), ago(48)], false],
+  ["one was made by hand", [backupName(NOW, "by hand")], true],
+  ["something else lies there", ["borrados.txt", "2026-11-15", ".potrero.part"], true],
+  ["the clock was ahead once", [ago(-24 * 365)], true],
+])("whether one is due when %s", (_, names, due) => {
+  expect(isDue(names, 24 * HOUR, NOW)).toBe(due);
+});
+
+test("the newest stay, whatever the order, and nothing that was not made automatically goes", () => {
+  const others = ["borrados.txt", backupName(NOW, "by hand"), "potrero-automatica-x.tar.gz"];
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 10 }),
+      (hours, keep) => {
+        const gone = superseded([...hours.map(ago), ...others], keep);
+        const oldest = [...hours].sort((a, b) => a - b).slice(keep);
+        expect(gone).toEqual(oldest.map(ago));
+      },
+    ),
+  );
+});

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { type Client, escapeIdentifier } from "pg";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import type { TableSum } from "./manifest.ts";
+import type { Table } from "./tables.server.ts";
+
+/** Copies pieces of rows into tables, one table after the other. */
+export class RowLoader {
+  readonly #client: Client;
+  readonly #tables: Map<string, TableSum>;
+  #current: { table: string; stream: CopyStreamQuery; done: Promise<unknown> } | null = null;
+
+  constructor(client: Client, tables: TableSum[]) {
+    this.#client = client;
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
+  }
+
+  /** Takes out what a new site has from the start. The backup has it too. */
+  async clear(tables: Table[]) {
+    const [ours, theirs] = [tables.map(({ name }) => name), [...this.#tables.keys()]];
+    if (ours.join() !== theirs.join())
+      throw new Error(`the tables differ: ${ours.join()} / ${theirs.join()}`);
+    for (const name of ours) await this.#client.query(`delete from ${escapeIdentifier(name)}`);
+  }
+
+  async add(table: string, piece: Buffer) {
+    if (this.#current?.table !== table) {
+      await this.end();
+      this.#current = this.#open(table);
+    }
+    const { stream, done } = this.#current;
+    // Whatever PostgreSQL refuses is told by `done`, which would otherwise be waited for in vain.
+    if (!stream.write(piece)) await Promise.race([once(stream, "drain"), done]);
+  }
+
+  async end() {
+    if (!this.#current) return;
+    const { stream, done } = this.#current;
+    this.#current = null;
+    stream.end();
+    await done;
+  }
+
+  #open(table: string) {
+    const columns = this.#tables.get(table)?.columns.map(escapeIdentifier).join(", ");
+    const stream = this.#client.query(copyFrom(`copy ${escapeIdentifier(table)} (${columns}) from stdin`));
+    const done = new Promise((resolve, reject) => {
+      stream.once("finish", resolve);
+      stream.once("error", reject);
+    });
+    done.catch(() => {});
+    return { table, stream, done };
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Client, escapeIdentifier } from "pg";
+import { StartError } from "../../lib/errors.ts";
+import { contentTypeOf, fileOfUrl } from "../../lib/storage/names.ts";
+import type { Storage } from "../../lib/storage/storage.server.ts";
+import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
+import { entriesOf } from "./archive.server.ts";
+import { withClient } from "./connection.server.ts";
+import { RowLoader } from "./load.server.ts";
+import { type Manifest, tableOfEntry } from "./manifest.ts";
+import { RowSum } from "./sum.server.ts";
+import { erasedUsers, isEmpty, keptTables, migrationOf, rowsOf } from "./tables.server.ts";
+import { withoutRules } from "./without-rules.server.ts";
+
+export type Target = {
+  url: string;
+  storage: Pick<Storage, "put">;
+  /** Who has been erased since the backup, as far as is known. */
+  erased: Iterable<string>;
+};
+
+const NOT_EMPTY =
+  "El sitio ya tiene datos, y una copia se restaura en uno vacío: elegí otra carpeta con DATA_DIR, u otra base con DATABASE_URL, y volvé a probar.";
+const TOO_NEW =
+  "La base ya es de una versión más nueva que la copia: elegí otra carpeta con DATA_DIR, u otra base con DATABASE_URL, y volvé a probar.";
+const IN_USE =
+  "Hay otro programa conectado a la base con el mismo usuario: cerrá todas las copias de Potrero y volvé a probar.";
+
+/**
+ * Makes an empty site into the one of a backup that has been verified. Pictures come first and rows in one transaction:
+ * cut short, the site is still empty and it can simply be run again. Tells how many people stayed erased.
+ */
+export async function restoreBackup(
+  file: string,
+  manifest: Manifest,
+  { url, storage, erased }: Target,
+): Promise<{ stayedErased: number }> {
+  await withClient(url, (client) => assertVacant(client, manifest));
+  await migrateTo(url, manifest.migration);
+  const gone = new Set(erased);
+  const stayedErased = await withClient(url, async (client) => {
+    await assertVacant(client, manifest);
+    await client.query("begin");
+    // Not let go of before the end: nobody begins to use the site meanwhile.
+    const tables = (await keptTables(client)).map(({ name }) => escapeIdentifier(name));
+    await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
+    if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
+    for (const id of await erasedUsers(client)) gone.add(id);
+    await withoutRules(client, () => load(client, storage, file, manifest));
+    await assertEqual(client, manifest);
+    const deleted = await eraseAgain(client, [...gone]);
+    await client.query("commit");
+    await client.query("analyze");
+    return deleted;
+  });
+  await migrateDatabase(url);
+  await remember(url, [...gone]);
+  return { stayedErased };
+}
+
+async function assertVacant(client: Client, { migration }: Manifest) {
+  const { rows } = await client.query(
+    `select exists (select from pg_stat_activity
+       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()) as used`,
+  );
+  if (rows[0].used) throw new StartError(IN_USE);
+  if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
+  if (((await migrationOf(client)) ?? 0) > migration) throw new StartError(TOO_NEW);
+}
+
+/** The tables as they were when the backup was made; what has changed since comes after the rows. */
+async function migrateTo(url: string, migration: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), "potrero-migrations-"));
+  try {
+    await writeMigrationsUpTo(migration, folder);
+    await migrateDatabase(url, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function load(client: Client, storage: Pick<Storage, "put">, file: string, manifest: Manifest) {
+  const loader = new RowLoader(client, manifest.tables);
+  await loader.clear(await keptTables(client));
+  const shown = new Set(manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry));
+  for await (const { name, body } of entriesOf(file)) {
+    const table = tableOfEntry(name);
+    if (table) await loader.add(table, body);
+    else if (shown.has(name)) await putPicture(storage, name, body);
+  }
+  await loader.end();
+  for (const { table, column, last, used } of manifest.sequences) {
+    await client.query("select setval(pg_get_serial_sequence($1, $2), $3, $4)", [
+      escapeIdentifier(table),
+      column,
+      last,
+      used,
+    ]);
+  }
+}
+
+async function putPicture(storage: Pick<Storage, "put">, entry: string, body: Buffer) {
+  const place = fileOfUrl(`/${entry}`);
+  const contentType = place && contentTypeOf(place.name);
+  if (!place || !contentType) throw new Error(`not a picture: ${entry}`);
+  await storage.put(place.bucket, place.name, body, contentType);
+}
+
+/** What has been read into the database is read out of it again: every table has the checksum of the backup. */
+async function assertEqual(client: Client, manifest: Manifest) {
+  const tables = new Map((await keptTables(client)).map((table) => [table.name, table]));
+  for (const { name, columns, rows, sha256 } of manifest.tables) {
+    const table = tables.get(name);
+    const sum = new RowSum();
+    if (table) for await (const piece of rowsOf(client, { ...table, columns })) sum.add(piece);
+    const found = sum.result();
+    if (found.rows !== rows || found.sha256 !== sha256) throw new Error(`the rows of ${name} differ`);
+  }
+}
+
+/** With them go their accounts and predictions; the triggers take their points out of the positions. */
+async function eraseAgain(client: Client, ids: string[]): Promise<number> {
+  const { rowCount } = await client.query("delete from usuarios where id = any($1::uuid[])", [ids]);
+  return rowCount ?? 0;
+}
+
+/** The site that was restored knows as well, also of those who were not in this backup: they may be in another. */
+function remember(url: string, ids: string[]) {
+  return withClient(url, (client) =>
+    client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
+      ids,
+    ]),
+  );
+}

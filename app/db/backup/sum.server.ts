@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { PictureSum } from "./manifest.ts";
+
+const NEWLINE = 10;
+
+/** Counts and sums up the rows of a table as they pass. Each is one line: a line end inside a value is escaped. */
+export class RowSum {
+  rows = 0;
+  readonly #hash = createHash("sha256");
+
+  add(piece: Uint8Array) {
+    this.#hash.update(piece);
+    for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) this.rows++;
+  }
+
+  /** To be asked once, at the end. */
+  result(): { rows: number; sha256: string } {
+    return { rows: this.rows, sha256: this.#hash.digest("hex") };
+  }
+}
+
+export function sumOfPicture(entry: string, body: Uint8Array): Omit<PictureSum, "shown"> {
+  return { entry, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
+}

@@ -1,0 +1,110 @@
+import { type Client, escapeIdentifier } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Manifest } from "./manifest.ts";
+
+/*
+ * The tables of the database as PostgreSQL itself describes them: a new one is in the next backup without anybody
+ * having to think of it.
+ */
+
+/**
+ * What does not belong in a backup: whoever was signed out since must not be signed in again by it, and a code that was
+ * used must not work a second time. None of it is worth anything after a few days.
+ */
+const NOT_KEPT = ["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"];
+/** What a site that nobody has used yet has already. */
+const SEEDED = ["site_state", "prode_config", "prode_scopes", "erased_users"];
+const PIECE_BYTES = 1024 * 1024;
+
+/** `order` is the primary key, such that the same rows come in the same order on every server. */
+export type Table = { name: string; columns: string[]; order: string };
+
+/** Everything of ours but what is not kept; a generated column is left to the database that reads it back. */
+export async function keptTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname::text as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       (select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
+         from pg_index i cross join unnest(i.indkey) with ordinality as k(number, place)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+         where i.indrelid = c.oid and i.indisprimary) as order
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by c.relname collate "C"`,
+    [NOT_KEPT],
+  );
+  return rows;
+}
+
+/** The rows of a table as PostgreSQL writes them for a copy, in pieces that fit in memory. */
+export async function* rowsOf(client: Client, { name, columns, order }: Table): AsyncGenerator<Buffer> {
+  const select = `select ${columns.map(escapeIdentifier).join(", ")} from ${escapeIdentifier(name)} order by ${order}`;
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of client.query(copyTo(`copy (${select}) to stdout`))) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(held);
+}
+
+/** Sequences do not belong to a snapshot: asked after it was taken, they are never behind its rows. */
+export async function sequencesOf(client: Client): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname::text as table, a.attname::text as column, d.objid::regclass::text as sequence
+     from pg_depend d
+     join pg_class s on s.oid = d.objid and s.relkind = 'S'
+     join pg_class c on c.oid = d.refobjid and c.relnamespace = 'public'::regnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+     where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+     order by c.relname collate "C", a.attname collate "C"`,
+  );
+  const sequences: Manifest["sequences"] = [];
+  for (const { table, column, sequence } of rows) {
+    const { rows: state } = await client.query(`select last_value, is_called from ${sequence}`);
+    sequences.push({ table, column, last: Number(state[0].last_value), used: state[0].is_called });
+  }
+  return sequences;
+}
+
+/** The addresses that rows give for pictures, each once; those of other sites too. */
+export async function pictureUrls(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ url: string }>(
+    `select distinct url collate "C" as url from (
+       select image_url from courses union all select image_url from flyers
+       union all select logo from equipos union all select logo from ligas
+     ) as shown(url) where url is not null order by 1`,
+  );
+  return rows.map(({ url }) => url);
+}
+
+/** When the last migration of a database was made, or null for one that has none. */
+export async function migrationOf(client: Client): Promise<number | null> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+  if (!rows[0].found) return null;
+  const last = await client.query("select max(created_at) as last from drizzle.__drizzle_migrations");
+  return last.rows[0].last === null ? null : Number(last.rows[0].last);
+}
+
+/** Whether nobody has put anything into this database, whatever has been made ready in it. */
+export async function isEmpty(client: Client): Promise<boolean> {
+  for (const { name } of await keptTables(client)) {
+    if (SEEDED.includes(name)) continue;
+    const { rows } = await client.query(`select exists (select from ${escapeIdentifier(name)}) as used`);
+    if (rows[0].used) return false;
+  }
+  return true;
+}
+
+export async function erasedUsers(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query("select to_regclass('public.erased_users') as found");
+  if (!found[0].found) return [];
+  const { rows } = await client.query<{ user_id: string }>("select user_id from erased_users");
+  return rows.map(({ user_id }) => user_id);
+}

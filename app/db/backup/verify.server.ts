@@ -1,0 +1,75 @@
+import { StartError } from "../../lib/errors.ts";
+import { knownMigrations } from "../migrate.server.ts";
+import { assertSealed, entriesOf } from "./archive.server.ts";
+import {
+  isPictureEntry,
+  MANIFEST,
+  type Manifest,
+  type PictureSum,
+  parseManifest,
+  tableOfEntry,
+} from "./manifest.ts";
+import { RowSum, sumOfPicture } from "./sum.server.ts";
+
+/** Reads a backup from its first byte to its last and refuses one that is not whole, or that is not for this version. */
+export async function verifyBackup(file: string): Promise<Manifest> {
+  const manifest = await readWhole(file);
+  if (manifest === "newer" || (manifest && manifest.migration > Math.max(...knownMigrations()))) {
+    throw new StartError(
+      `La copia ${file} es de una versión más nueva de Potrero: actualizalo y volvé a probar.`,
+    );
+  }
+  if (!manifest || !knownMigrations().includes(manifest.migration)) throw damaged(file);
+  return manifest;
+}
+
+/** What went wrong is the same to whoever reads it: this file is of no use. */
+async function readWhole(file: string): Promise<Manifest | "newer" | null> {
+  try {
+    await assertSealed(file);
+    return await checked(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new StartError(`No existe el archivo ${file}.`);
+    if (code === "EISDIR") throw new StartError(`${file} es una carpeta: elegí una copia de adentro.`);
+    if (code === "EACCES") throw new StartError(`No se puede leer ${file}: dale permiso a tu usuario.`);
+    throw damaged(file, error);
+  }
+}
+
+async function checked(file: string): Promise<Manifest | "newer" | null> {
+  const tables = new Map<string, RowSum>();
+  const pictures: Omit<PictureSum, "shown">[] = [];
+  let manifest: ReturnType<typeof parseManifest> = null;
+  for await (const { name, body } of entriesOf(file)) {
+    const table = tableOfEntry(name);
+    if (manifest) return null;
+    if (name === MANIFEST) manifest = parseManifest(body.toString());
+    else if (table) sumOf(tables, table).add(body);
+    else if (isPictureEntry(name)) pictures.push(sumOfPicture(name, body));
+    else return null;
+  }
+  if (!manifest || manifest === "newer") return manifest;
+  const rows = manifest.tables.map(({ name }) => ({ name, ...sumOf(tables, name).result() }));
+  const told = manifest.tables.map(({ columns: _, ...sum }) => sum);
+  const shown = manifest.pictures.map(({ shown: _, ...sum }) => sum);
+  const whole = same(rows, told) && same(pictures, shown) && tables.size === told.length;
+  return whole ? manifest : null;
+}
+
+function sumOf(sums: Map<string, RowSum>, table: string): RowSum {
+  const sum = sums.get(table) ?? new RowSum();
+  sums.set(table, sum);
+  return sum;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function damaged(file: string, cause?: unknown): StartError {
+  return new StartError(
+    `El archivo ${file} no es una copia de Potrero, o está dañado o incompleto: no se tocó nada, probá con otra copia.`,
+    { cause },
+  );
+}

@@ -1,0 +1,28 @@
+import { type Client, escapeIdentifier } from "pg";
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Runs `work` without triggers and without references between tables, which are all checked at its end. Whoever owns the
+ * tables may do this; setting the references aside for a session would take a superuser. Inside a transaction.
+ */
+export async function withoutRules(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows: foreignKeys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  const { rows: triggered } = await client.query<{ table: string }>(
+    `select distinct t.tgrelid::regclass::text as table from pg_trigger t
+     join pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
+     where not t.tgisinternal order by 1`,
+  );
+  for (const { table, name } of foreignKeys) {
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  }
+  for (const { table } of triggered) await client.query(`alter table ${table} disable trigger user`);
+  await work();
+  for (const { table } of triggered) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+  }
+}

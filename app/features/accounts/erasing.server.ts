@@ -1,0 +1,16 @@
+import { addToLedger } from "#app/db/backup/ledger.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { deletePlayer } from "./people.queries.server.ts";
+
+/** Deletes a player with all that is theirs, and writes down beside the backups that none of them may bring them back. */
+export async function erasePlayer(id: string): Promise<void> {
+  await deletePlayer(db, id);
+  try {
+    await addToLedger(env.BACKUP_DIR, [id]);
+  } catch (error) {
+    // The database has written it down too: the next backup or start makes good for it.
+    log.error({ error: safeError(error) }, "an erased player could not be written down beside the backups");
+  }
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useActionData, useBlocker, useNavigation } from "react-router";
+import { sameAddress } from "#app/lib/same-address.ts";
+import type { ActionAnswer } from "./answer.tsx";
+import { useConfirm } from "./confirm.tsx";
+
+/**
+ * Asks before another page of the site takes this one's place; the browser itself asks before another site does. A form
+ * that is sent to another address than its own says so in `sending` while it is.
+ */
+export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>): ReactNode {
+  const { confirm, dialog } = useConfirm();
+  // Sending the form is not leaving it, nor is another view of the same screen that keeps what was typed.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !sending?.current && !sameAddress(currentLocation, nextLocation),
+  );
+
+  const ask = useEffectEvent(async () => {
+    const leave = await confirm({
+      title: "¿Salir sin guardar?",
+      text: "Se pierden los cambios que no guardaste.",
+      confirmLabel: "Salir sin guardar",
+      cancelLabel: "Quedarme",
+      danger: true,
+    });
+    if (leave) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") ask();
+  }, [blocker.state]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const askToo = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", askToo);
+    return () => window.removeEventListener("beforeunload", askToo);
+  }, [unsaved]);
+
+  return dialog;
+}
+
+/**
+ * The same for a form whose fields keep what is typed in them: it asks once something was typed, until that is saved.
+ * Whoever cancels has said what they want, and is not asked.
+ */
+export function useTypedQuestion() {
+  const answer = useActionData() as ActionAnswer | undefined;
+  const [told, setTold] = useState(answer);
+  const [typed, setTyped] = useState(answer?.ok === false);
+  if (told !== answer) {
+    setTold(answer);
+    if (answer?.ok) setTyped(false);
+  }
+  const leaving = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle") leaving.current = false;
+  }, [state]);
+  return {
+    question: useLeaveQuestion(typed, leaving),
+    /** Of the form. */
+    onChange: () => setTyped(true),
+    /** Called when it is sent, or thrown away on purpose: what follows is not leaving it. */
+    letGo: () => {
+      leaving.current = true;
+    },
+  };
+}

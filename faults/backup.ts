@@ -1,0 +1,216 @@
+import { spawn } from "node:child_process";
+import { createHash, randomInt } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { makeBackup } from "#app/db/backup/backup.server.ts";
+import { withClient } from "#app/db/backup/connection.server.ts";
+import { addToLedger, readLedgers } from "#app/db/backup/ledger.server.ts";
+import { restoreBackup } from "#app/db/backup/restore.server.ts";
+import { verifyBackup } from "#app/db/backup/verify.server.ts";
+import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
+import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
+import { fileOfUrl } from "#app/lib/storage/names.ts";
+import type { Storage } from "#app/lib/storage/storage.server.ts";
+import { loadDemo } from "#demo/load.ts";
+import { checksums, checksumsAtCommit, query } from "#tests/factories/checksums.ts";
+import {
+  recomputedCounts,
+  recomputedScores,
+  storedCounts,
+  storedScores,
+} from "#tests/factories/prode-recount.ts";
+import { keepWriting, type Written } from "./backup-writers.ts";
+
+const TIME_ZONE = "America/Argentina/Buenos_Aires";
+
+/**
+ * Round trips of a demo that grows, while people write: every row and picture equal by checksum to the moment of the
+ * backup, a damaged file refused, a restore that was killed run again, the erased still erased. Throws when one of
+ * these does not hold.
+ */
+export async function backupRoundTrips(rounds: number): Promise<Record<string, number>> {
+  const folder = mkdtempSync(path.join(tmpdir(), "potrero-fault-backup-"));
+  const server = await openEmbedded(folder);
+  const storage = createDiskStorage(path.join(folder, "files"));
+  const pool = new Pool({ connectionString: server.url, max: 8 });
+  pool.on("error", () => {});
+  const figures: Record<string, number> = {
+    rounds,
+    rows: 0,
+    pictures: 0,
+    tables: 0,
+    replaced: 0,
+    killed: 0,
+  };
+  const times = { backup: [] as number[], restore: [] as number[] };
+  try {
+    await migrateDatabase(server.url);
+    const today = dayOf(new Date(), TIME_ZONE);
+    await loadDemo({ db: drizzle(pool), storage, today, timeZone: TIME_ZONE });
+    const writers = keepWriting(pool, storage);
+    try {
+      for (let round = 1; round <= rounds; round++) await roundTrip(round, writers.written);
+    } finally {
+      await writers.stop();
+    }
+    figures.writes = writers.written.count;
+    figures.backupMs = median(times.backup);
+    figures.restoreMs = median(times.restore);
+    return figures;
+  } finally {
+    await pool.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  async function roundTrip(round: number, written: Written) {
+    const file = path.join(folder, `${round}.tar.gz`);
+    const { expected, ms } = await backUp(file);
+    times.backup.push(ms);
+    const manifest = await verifyBackup(file);
+    await assertDamageIsRefused(file);
+
+    const copy = await emptyDatabase(`copy_${round}`);
+    const files = createDiskStorage(path.join(folder, `files-${round}`));
+    const began = performance.now();
+    await restoreBackup(file, manifest, { url: copy, storage: files, erased: [] });
+    times.restore.push(performance.now() - began);
+    assertSame(await checksums(copy), expected, `rows of round ${round}`);
+    await assertPicturesAreThere(copy, files, written);
+
+    await assertKilledRestoreRunsAgain(file, await emptyDatabase(`killed_${round}`), expected);
+    await assertErasedStayErased(file, await emptyDatabase(`erased_${round}`));
+    for (const name of [`copy_${round}`, `killed_${round}`, `erased_${round}`]) {
+      await query(postgres(), `drop database ${name} with (force)`);
+    }
+    figures.rows = (figures.rows ?? 0) + manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    figures.pictures = (figures.pictures ?? 0) + manifest.pictures.length;
+    figures.tables = manifest.tables.length;
+  }
+
+  /** With the checksums of the very moment that it keeps, found in another way. */
+  function backUp(file: string): Promise<{ expected: Record<string, string>; ms: number }> {
+    return withClient(server.url, async (client) => {
+      const sums = checksumsAtCommit(client, server.url);
+      const began = performance.now();
+      const { pictures } = await makeBackup(client, storage, file);
+      figures.replaced = (figures.replaced ?? 0) + pictures.filter(({ shown }) => !shown).length;
+      return { expected: sums(), ms: performance.now() - began };
+    });
+  }
+
+  async function assertKilledRestoreRunsAgain(file: string, url: string, expected: Record<string, string>) {
+    const data = path.join(folder, "killed");
+    const run = () =>
+      spawn(process.execPath, ["scripts/restore.ts", file], {
+        env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: data },
+        stdio: "ignore",
+      });
+    const first = run();
+    const ended = new Promise((resolve) => first.once("close", resolve));
+    // From when it is at work, at any moment of it.
+    while (first.exitCode === null && (await connections(url)) === 0) await sleep(5);
+    await Promise.race([ended, sleep(randomInt(2 * median(times.restore)))]);
+    first.kill("SIGKILL");
+    await ended;
+    // The server may need a moment to see that nobody is there any more.
+    while ((await connections(url)) > 0) await sleep(20);
+    const { rows } = await query(url, "select to_regclass('usuarios') as found");
+    const isEmpty = !rows[0].found || (await query(url, "select from usuarios")).rowCount === 0;
+    if (!isEmpty)
+      return assertSame(await checksums(url), expected, "rows of a restore that ended before it was killed");
+    figures.killed = (figures.killed ?? 0) + 1;
+    await new Promise((resolve) => run().once("close", resolve));
+    assertSame(await checksums(url), expected, "rows of a restore that was killed and run again");
+  }
+
+  async function assertErasedStayErased(file: string, url: string) {
+    const { rows } = await pool.query<{ id: string }>(
+      `delete from usuarios where id = (
+         select u.id from usuarios u join prode_scores s on s.user_id = u.id where u.role = 'player' order by random() limit 1)
+       returning id`,
+    );
+    await addToLedger(
+      folder,
+      rows.map(({ id }) => id),
+    );
+    const erased = await readLedgers([folder]);
+    await restoreBackup(file, await verifyBackup(file), { url, storage, erased });
+    const back = await query(url, "select from usuarios where id = any($1::uuid[])", [[...erased]]);
+    if (back.rowCount !== 0) throw new Error(`${back.rowCount} who had been erased came back`);
+    assertSame((await query(url, storedScores)).rows, (await query(url, recomputedScores)).rows, "scores");
+    assertSame((await query(url, storedCounts)).rows, (await query(url, recomputedCounts)).rows, "positions");
+    figures.stayedErased = erased.size;
+  }
+
+  async function emptyDatabase(name: string): Promise<string> {
+    await query(postgres(), `create database ${name}`);
+    return server.url.replace("/potrero?", `/${name}?`);
+  }
+
+  /** Asked from elsewhere: whoever is connected is in the way of a restore. */
+  async function connections(url: string): Promise<number> {
+    const { rows } = await query(
+      postgres(),
+      "select count(*)::integer as n from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [new URL(url).pathname.slice(1)],
+    );
+    return rows[0].n;
+  }
+
+  function postgres() {
+    return server.url.replace("/potrero?", "/postgres?");
+  }
+}
+
+/** One bit somewhere, and the end missing. */
+async function assertDamageIsRefused(file: string) {
+  const bytes = readFileSync(file);
+  const flipped = Buffer.from(bytes);
+  const place = randomInt(bytes.length);
+  flipped[place] = (flipped[place] ?? 0) ^ (1 << randomInt(8));
+  for (const damaged of [flipped, bytes.subarray(0, randomInt(bytes.length))]) {
+    writeFileSync(`${file}.damaged`, damaged);
+    const refused = await verifyBackup(`${file}.damaged`).then(
+      () => false,
+      () => true,
+    );
+    if (!refused) throw new Error(`a damaged file was believed (byte ${place})`);
+  }
+}
+
+/** Each one that a row names, byte for byte what was once put there. */
+async function assertPicturesAreThere(url: string, files: Storage, written: Written) {
+  const { rows } = await query(
+    url,
+    "select image_url as url from flyers union select image_url from courses union select logo from equipos union select logo from ligas",
+  );
+  for (const { url: address } of rows) {
+    const place = address && fileOfUrl(address);
+    if (!place) continue;
+    const file = await files.get(place.bucket, place.name);
+    const sum = written.pictures.get(address);
+    if (!file || (sum && sum !== sha256(file.bytes)))
+      throw new Error(`the picture ${address} is not as it was`);
+  }
+}
+
+function assertSame(found: unknown, expected: unknown, what: string) {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    throw new Error(`${what} differ:\n${JSON.stringify(found)}\n${JSON.stringify(expected)}`);
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function median(values: number[]): number {
+  return Math.round([...values].sort((a, b) => a - b)[values.length >> 1] ?? 0);
+}

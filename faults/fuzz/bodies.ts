@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { EXTRA_FIELDS, FILE_NAMES, FILES, hostileJson, hostileText } from "./hostile.ts";
+
+export interface Body {
+  type: string | null;
+  bytes: Buffer;
+}
+
+type Pair = [name: string, value: string | { file: Buffer; name: string }];
+
+const TYPES = [
+  "text/plain",
+  "application/json",
+  "application/x-www-form-urlencoded; charset=utf-16",
+  "multipart/form-data",
+  'multipart/form-data; boundary=""',
+  `multipart/form-data; boundary=${"x".repeat(300)}`,
+  "multipart/mixed; boundary=x",
+  "application/xml",
+  "image/png",
+  "text/html; charset=",
+  ";;;",
+];
+
+/** A form as it is sent: mostly well, often with fields that it does not have, at times broken or as something else. */
+export function formBody(fields: [string, string][], files: string[]): fc.Arbitrary<Body> {
+  const chosen = fc.record({
+    extra: fc.array(fc.tuple(fc.constantFrom(...EXTRA_FIELDS), hostileText), { maxLength: 2 }),
+    file: fc.record({ file: fc.constantFrom(...FILES), name: fc.constantFrom(...FILE_NAMES) }),
+    how: fc.nat(19),
+    cut: fc.double({ min: 0, max: 1, noNaN: true }),
+    type: fc.constantFrom(...TYPES),
+    rest: hostileText,
+  });
+  return chosen.map(({ extra, file, how, cut, type, rest }): Body => {
+    const texts: Pair[] = [...fields, ...extra];
+    const withFiles: Pair[] = [...texts, ...files.map((name): Pair => [name, file])];
+    if (how < 9 && files.length === 0) return urlencoded(texts);
+    if (how < 14) return multipart(withFiles);
+    if (how === 14) return { ...urlencoded(texts), type };
+    if (how === 15) return { ...urlencoded(texts), type: null };
+    if (how === 16)
+      return { type: "application/json", bytes: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
+    if (how === 17)
+      return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(`%&=%zz&${rest}`) };
+    const whole = multipart(withFiles);
+    // Broken off, or with something that is no part between the parts.
+    if (how === 18) return { ...whole, bytes: whole.bytes.subarray(0, Math.floor(whole.bytes.length * cut)) };
+    return { ...whole, bytes: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${rest}\r\n\r\n`), whole.bytes]) };
+  });
+}
+
+/** A call of the API: its fields with types of their own, deep or broken JSON, or no JSON at all. */
+export function jsonBody(fields: [string, string][]): fc.Arbitrary<Body> {
+  const known = Object.fromEntries(fields.map(([name, text]) => [name, numberOr(text)]));
+  const extra = fc.dictionary(fc.constantFrom(...EXTRA_FIELDS), hostileJson, { maxKeys: 2 });
+  const whole = extra.map((more) => JSON.stringify({ ...more, ...known }));
+  return fc.oneof(
+    { weight: 10, arbitrary: whole.map(json) },
+    { weight: 2, arbitrary: hostileJson.map((value) => json(JSON.stringify(value))) },
+    { weight: 2, arbitrary: fc.constantFrom(...BROKEN_JSON).map(json) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(whole, fc.constantFrom(...TYPES))
+        .map(([text, type]) => ({ type, bytes: Buffer.from(text) })),
+    },
+    { weight: 1, arbitrary: whole.map((text) => ({ type: null, bytes: Buffer.from(text) })) },
+  );
+}
+
+const DEEP = 20_000;
+const BROKEN_JSON = [
+  "",
+  "{",
+  "nada",
+  '{"a":}',
+  '"\\ud800"',
+  '{"document":"\\ud800\\u0000","username":"\\u0000","email":"\\u0000@x.y","password":"\\ud800"}',
+  "\ufeff{}",
+  "[".repeat(DEEP) + "]".repeat(DEEP),
+  `{"document":${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP)}}`,
+  '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
+];
+const BOUNDARY = "----potrero-fuzz";
+
+function json(text: string): Body {
+  return { type: "application/json", bytes: Buffer.from(text) };
+}
+
+function numberOr(text: string): unknown {
+  return /^\d{1,15}$/.test(text) ? Number(text) : text === "true" ? true : text;
+}
+
+function urlencoded(pairs: Pair[]): Body {
+  const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return {
+    type: "application/x-www-form-urlencoded",
+    bytes: Buffer.from(new URLSearchParams(texts).toString()),
+  };
+}
+
+function multipart(pairs: Pair[]): Body {
+  const parts = pairs.map(([name, value]) => {
+    const file = typeof value !== "string";
+    const label = file
+      ? `; filename="${value.name.replaceAll(/["\r\n]/g, "")}"\r\nContent-Type: image/png`
+      : "";
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${label}\r\n\r\n`;
+    return Buffer.concat([Buffer.from(head), file ? value.file : Buffer.from(value), Buffer.from("\r\n")]);
+  });
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    bytes: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  };
+}

@@ -1,0 +1,39 @@
+/*
+ * Every form and call that the site takes, by name: its fields with a value that would be right, and what makes it wrong
+ * for certain. tests/processes/access.test.ts holds that no action and no field of a page is missing here.
+ */
+
+/** Ids of rows that are there, for values that would be right. */
+export interface Known {
+  league: string;
+  zone: string;
+  category: string;
+  team: string;
+  match: string;
+  fixture: string;
+  course: string;
+  flyer: string;
+  /** A player whom none of those who ask is. */
+  player: string;
+  standing: string;
+  position: string;
+}
+
+export type Role = "visitor" | "document player" | "player" | "admin";
+export const ROLES: Role[] = ["visitor", "document player", "player", "admin"];
+
+export interface Form {
+  route: string;
+  intent?: string;
+  fields: Record<string, string>;
+  /** One of these stands in each request of somebody who is let in, so that none of them may change anything. */
+  wrong: Record<string, string[]>;
+  files?: string[];
+  /** Who is let in to it; whoever is not may send it just as it would be right. */
+  roles: Role[];
+  /** Nothing in it can be wrong: whoever is let in sends it as another site would. */
+  foreign?: boolean;
+  json?: boolean;
+  /** It costs a slow hash each time: sent less often. */
+  slow?: boolean;
+}

@@ -1,0 +1,17 @@
+import { CALLS } from "./calls.ts";
+import type { Form } from "./form.ts";
+import { PANEL_FORMS } from "./panel-forms.ts";
+import { PEOPLE_FORMS } from "./people-forms.ts";
+
+export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
+
+/** What an address may say behind its question mark. */
+export const QUERY_NAMES = [
+  ..."liga zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
+    " ",
+  ),
+  ..."antes asunto ver modo token volver secret w listo recalcular filtrar equipo club documento theme".split(
+    " ",
+  ),
+  ..."_routes index __proto__ constructor toString".split(" "),
+];

@@ -1,0 +1,100 @@
+import type { Client } from "pg";
+import { demoPlayers } from "#demo/sign-ins.ts";
+import type { Role } from "./form.ts";
+import { TAG } from "./hostile.ts";
+import type { Asked } from "./requests.ts";
+
+export interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** What must not leave the server, by who asks: what is nobody's to see, and what is somebody else's. */
+export interface Private {
+  /** Found in any answer at all. */
+  everywhere: string[];
+  /** Whole numbers that are documents of players. */
+  documents: Set<string>;
+  own: Partial<Record<Role, { document: string; mark: string }>>;
+}
+
+/** A word that is in every private text of a player, followed by a number of their own. */
+const MARK = /zqprivado(\d+)x/gi;
+const STACK = /\n\s+at .+:\d+:\d+|node_modules\/|\.server\.ts|"stack":/;
+
+/** What an answer breaks; null for one that is as it should be. */
+export function brokenPromise(asked: Asked, answer: Answered, secret: Private): string | null {
+  const { status, headers, text } = answer;
+  if (status >= 500) return `status ${status}`;
+  if (STACK.test(text)) return "a stack trace";
+  if (!headers["content-security-policy"] || !headers["x-content-type-options"]) return "no security headers";
+  // The router says no charset of the data that its own script reads.
+  const type = String(headers["content-type"] ?? "");
+  if (text !== "" && (type === "" || /^text\/(?!x-script|.*charset=utf-8)/.test(type)))
+    return `content type "${type}"`;
+  if (headers["x-injected"]) return "a header that was sent in";
+  const where = String(headers.location ?? "/");
+  if (!/^\/(?![/\\])/.test(where)) return `leads away to ${where}`;
+  if (/html|xml|svg/.test(type) && text.includes(TAG)) return "HTML that was sent in";
+  return leaked(asked, answer, secret);
+}
+
+function leaked(asked: Asked, { headers, text }: Answered, secret: Private): string | null {
+  const all = `${text}${JSON.stringify(headers)}`;
+  if (secret.everywhere.some((word) => all.includes(word))) return "a hash, a token or a key";
+  if (asked.role === "admin") return null;
+  const own = secret.own[asked.role];
+  for (const [, mark] of all.matchAll(MARK)) if (mark !== own?.mark) return "what is another player's";
+  const echoed = `${asked.path}${asked.body ?? ""}`;
+  for (const [number] of all.matchAll(/\d{7,9}/g)) {
+    if (secret.documents.has(number) && number !== own?.document && !echoed.includes(number))
+      return "a document";
+  }
+  return null;
+}
+
+/** Those of the demo that anybody may try: the sign-in itself says them. */
+const TOLD = new Set<string>(demoPlayers.map(({ document }) => document));
+
+/** Marks what is private of every player, and lists what is private of the site. */
+export async function markPrivate(client: Client, signedIn: Partial<Record<Role, string>>): Promise<Private> {
+  await client.query(`
+    with numbered as (select id, row_number() over (order by id) as n from usuarios where role = 'player')
+    update usuarios u set escuela = 'zqprivado' || n || 'x', email = 'zqprivado' || n || 'x@example.org',
+      apellido = 'Ozqprivado' || n || 'x' from numbered where numbered.id = u.id`);
+  const people = await client.query("select documento, escuela from usuarios where role = 'player'");
+  const hidden = await client.query(`
+    select password as text from auth_accounts where password is not null
+    union all select token from auth_sessions
+    union all select value from site_state where key = 'auth_secret'`);
+  const own: Private["own"] = {};
+  for (const [role, document] of Object.entries(signedIn)) {
+    const row = people.rows.find((person) => person.documento === document);
+    own[role as Role] = { document, mark: /\d+/.exec(row.escuela)?.[0] ?? "" };
+  }
+  // The part of a session's cookie that is its token is the browser's own: it is looked for in what is answered.
+  return {
+    everywhere: ["$argon2", ...hidden.rows.map(({ text }) => text)],
+    documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !TOLD.has(text))),
+    own,
+  };
+}
+
+/** What counting and looking write: how often somebody tried, how a closed match was picked, until when a session is. */
+const WRITTEN_BY_READING = ["auth_limits", "prode_picks"];
+const OWN_SESSION = "- 'updated_at' - 'expires_at'";
+
+/** A number for all that every table holds. */
+export async function fingerprint(client: Client): Promise<string> {
+  const tables = await client.query("select tablename from pg_tables where schemaname = 'public' order by 1");
+  const names: string[] = tables.rows.map(({ tablename }) => tablename);
+  const sums = names
+    .filter((name) => !WRITTEN_BY_READING.includes(name))
+    .map((name) => {
+      const row = `(to_jsonb(t) ${name === "auth_sessions" ? OWN_SESSION : ""})::text`;
+      return `select '${name}' as name, count(*) || ':' || sum(hashtextextended(${row}, 0)) as sum from "${name}" t`;
+    });
+  const { rows } = await client.query(sums.join(" union all "));
+  return rows.map(({ name, sum }) => `${name} ${sum}`).join("\n");
+}

@@ -1,0 +1,252 @@
+import type { Form } from "./form.ts";
+import {
+  ADMIN,
+  birthDate,
+  NO_ID,
+  NO_NUMBER,
+  NO_PASSWORD,
+  NO_TEXT,
+  NOBODY,
+  named,
+  OTHER_PASSWORD,
+  person,
+  picture,
+} from "./wrong-values.ts";
+
+const league = {
+  fields: {
+    name: "Liga",
+    description: "Texto",
+    firstLevel: "zone",
+    openingView: "choice",
+    color: "pitch",
+    logo: "",
+    removeLogo: "on",
+  },
+  wrong: {
+    ...named,
+    firstLevel: ["x"],
+    openingView: ["x"],
+    color: ["x", "__proto__"],
+    logo: ["javascript:alert(1)"],
+  },
+};
+const team = {
+  fields: {
+    name: "Equipo",
+    leagueId: "{league}",
+    zoneId: "{zone}",
+    categoryId: "{category}",
+    logo: "",
+    removeLogo: "on",
+  },
+  wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
+};
+const course = {
+  fields: { title: "Curso", date: "2026-05-01", description: "Texto", active: "on" },
+  wrong: { title: NO_TEXT, date: ["", "2026-02-30", "ayer"], description: NO_TEXT },
+};
+const flyer = {
+  fields: { title: "Flyer", description: "", linkUrl: "/prode", orderIndex: "1", isActive: "on" },
+  wrong: { title: NO_TEXT, linkUrl: ["javascript:alert(1)", "//evil.example"], orderIndex: NO_NUMBER },
+};
+const fixture = {
+  fields: {
+    version: "",
+    confirmed: "",
+    name: "1° FECHA",
+    matchDate: "2026-05-01",
+    leagueId: "{league}",
+    zoneId: "{zone}",
+    categoryId: "{category}",
+    legend: "",
+    centralText: "",
+    sourceName: "",
+    sourceDay: "",
+    sourceZoneId: "",
+    ...rows("matches", ["id", "home", "away", "time", "day"]),
+    ...rows("found", [
+      "use",
+      "home",
+      "away",
+      "time",
+      "day",
+      "homeText",
+      "awayText",
+      "homeMark",
+      "awayMark",
+      "zone",
+    ]),
+  },
+  wrong: { name: NO_TEXT, leagueId: NO_ID, matchDate: ["", "2026-02-30", "1999-01-01"] },
+};
+const table = {
+  fields: {
+    zona_id: "{zone}",
+    categoria_id: "{category}",
+    "pj-{team}": "3",
+    "puntos-{team}": "7",
+    "orden-{team}": "1",
+    "visto-{team}": "0/0/0",
+    leyenda: "Texto",
+    "leyenda-vista": "",
+  },
+  wrong: { zona_id: NO_ID, categoria_id: NO_ID },
+};
+const score = {
+  fields: { match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes" },
+  wrong: { match: NO_ID, home: ["", "-1", "abc", "1e9"], away: ["", "-1", "x", "99999"], seenHome: ["x"] },
+};
+
+const id = { id: NO_ID };
+const config = { pointsPerCorrect: "3", pointsPerIncorrect: "0", deadlineMinutes: "15", isActive: "on" };
+
+/** The forms of the panel. */
+export const PANEL_FORMS: Form[] = [
+  panel("/admin/leagues", "add", league.fields, league.wrong, { files: ["file"] }),
+  panel(
+    "/admin/leagues",
+    "update",
+    { id: "{league}", ...league.fields },
+    { ...id, ...league.wrong },
+    { files: ["file"] },
+  ),
+  panel("/admin/leagues", "delete", { id: "{league}" }, id),
+  panel(
+    "/admin/categories",
+    "add",
+    { name: "Categoría", leagueId: "{league}", zoneId: "{zone}" },
+    { ...named, leagueId: NO_ID },
+  ),
+  panel("/admin/categories", "update", { id: "{category}", name: "Categoría" }, { ...id, ...named }),
+  panel("/admin/categories", "delete", { id: "{category}" }, id),
+  panel(
+    "/admin/zones",
+    "add",
+    { name: "Zona", legend: "", leagueId: "{league}", categoryId: "{category}" },
+    { ...named, leagueId: NO_ID },
+  ),
+  panel("/admin/zones", "update", { id: "{zone}", name: "Zona", legend: "" }, { ...id, ...named }),
+  panel("/admin/zones", "delete", { id: "{zone}" }, id),
+  panel("/admin/teams", "add", team.fields, team.wrong, { files: ["file"] }),
+  panel(
+    "/admin/teams",
+    "update",
+    { id: "{team}", ...team.fields },
+    { ...id, ...team.wrong },
+    { files: ["file"] },
+  ),
+  panel("/admin/teams", "delete", { id: "{team}" }, id),
+  panel("/admin/results", "save", score.fields, score.wrong),
+  panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
+  ...["settle", "settle-all"].map((intent) =>
+    panel("/admin/results", intent, { match: "{match}" }, { match: NO_ID }),
+  ),
+  panel(
+    "/admin/players/:id",
+    undefined,
+    { ...person.fields, document: "47000112", birthDate: "2014-05-06" },
+    { ...person.wrong, document: NOBODY.slice(0, 2), birthDate },
+  ),
+  ...["code", "sessions", "delete"].map((intent) =>
+    panel("/admin/players/:id", intent, {}, {}, { foreign: true }),
+  ),
+  ...["/admin/courses", "/admin/courses/guardar"].flatMap((route) => [
+    panel(
+      route,
+      "save",
+      { id: "", image: "", ...course.fields },
+      { ...course.wrong, image: picture },
+      { files: ["image"] },
+    ),
+    panel(
+      route,
+      "edit",
+      { id: "{course}", ...course.fields },
+      { id: NO_ID.slice(1), ...course.wrong },
+      { files: ["image"] },
+    ),
+    panel(route, "active", { id: "{course}", active: "on" }, id),
+    panel(route, "delete", { id: "{course}" }, id),
+  ]),
+  ...["/admin/flyers", "/admin/flyers/guardar"].flatMap((route) => [
+    panel(
+      route,
+      "save",
+      { id: "", image: "", ...flyer.fields },
+      { ...flyer.wrong, image: picture },
+      { files: ["image"] },
+    ),
+    panel(
+      route,
+      "edit",
+      { id: "{flyer}", ...flyer.fields },
+      { id: NO_ID.slice(1), ...flyer.wrong },
+      { files: ["image"] },
+    ),
+    panel(route, "active", { id: "{flyer}", active: "on" }, id),
+    panel(route, "order", { order: "{flyer}" }, { order: ["", "x", "1,1", "999999999", "{flyer},{flyer}"] }),
+    panel(route, "delete", { id: "{flyer}" }, id),
+  ]),
+  ...["save", "save-confirmed"].map((intent) =>
+    panel("/admin/fixtures", intent, { id: "", ...fixture.fields }, fixture.wrong),
+  ),
+  panel("/admin/fixtures", "delete", { id: "{fixture}", confirmed: "" }, id),
+  ...["read-docx", "add", "remove:0", "swap:0", "use-found", "drop-found"].map((intent) =>
+    panel("/admin/fixtures", intent, fixture.fields, {}, { files: ["docx"] }),
+  ),
+  panel(
+    "/admin/cuenta",
+    "password",
+    { current: "potrero-demo", password: "otra-clave-larga" },
+    { current: OTHER_PASSWORD, password: NO_PASSWORD },
+    { slow: true },
+  ),
+  ...["enable", "disable", "codes"].map((intent) =>
+    panel(
+      "/admin/cuenta",
+      intent,
+      { password: "potrero-demo" },
+      { password: OTHER_PASSWORD },
+      { slow: true },
+    ),
+  ),
+  panel(
+    "/admin/cuenta",
+    "confirm",
+    { code: "000000", uri: "otpauth://totp/x", codes: "a b" },
+    {},
+    { slow: true },
+  ),
+  ...["save", "order", "recalculate"].map((intent) =>
+    panel("/admin/standings", intent, table.fields, table.wrong),
+  ),
+  panel("/admin/standings", "delete", { id: "{position}", visto: "" }, id),
+  panel(
+    "/admin/standings/diagnostico",
+    undefined,
+    { id: "{standing}" },
+    { id: [...NO_ID, "00000000-0000-4000-8000-000000000000"] },
+  ),
+  panel("/admin/prode", "save", config, {
+    pointsPerCorrect: NO_NUMBER,
+    pointsPerIncorrect: NO_NUMBER,
+    deadlineMinutes: NO_NUMBER,
+  }),
+  panel("/admin/prode", "settle", {}, {}, { foreign: true }),
+];
+
+function panel(
+  route: string,
+  intent: string | undefined,
+  fields: Form["fields"],
+  wrong: Form["wrong"],
+  more: Partial<Form> = {},
+): Form {
+  return { route, ...(intent && { intent }), fields, wrong, roles: ADMIN, ...more };
+}
+
+function rows(name: string, fields: string[]): Record<string, string> {
+  const values: Record<string, string> = { home: "{team}", away: "{team}", time: "10:00", use: "1" };
+  return Object.fromEntries(fields.map((field) => [`${name}.0.${field}`, values[field] ?? ""]));
+}

@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { type Body, formBody, jsonBody } from "./bodies.ts";
+import { type Form, type Known, ROLES, type Role } from "./form.ts";
+import { FORMS, QUERY_NAMES } from "./forms.ts";
+import { hostileText } from "./hostile.ts";
+
+export interface Asked {
+  role: Role;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/** Requests that nobody who means well would send; none of them may change anything. */
+export function requests(known: Known, patterns: string[]): fc.Arbitrary<Asked> {
+  const [slow, quick] = [FORMS.filter((form) => form.slow), FORMS.filter((form) => !form.slow)];
+  return fc.oneof(
+    { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => posted(form, known)) },
+    { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => posted(form, known)) },
+    { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => read(pattern, known)) },
+    { weight: 6, arbitrary: oddAddress(patterns) },
+  );
+}
+
+const role = fc.constantFrom(...ROLES);
+const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
+
+function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
+  return fc
+    .record({ role, from: address, asData: fc.nat(3), query: query(known) })
+    .chain(({ role, from, asData, query }) => {
+      const letIn = form.roles.includes(role);
+      const foreign = letIn && form.foreign;
+      const body = fieldsOf(form, known, letIn).chain((fields) =>
+        form.json ? jsonBody(fields) : formBody(fields, form.files ?? []),
+      );
+      return body.map(
+        (made: Body): Asked => ({
+          role,
+          method: "POST",
+          path:
+            dataAddress(filled(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
+          headers: {
+            "X-Forwarded-For": from,
+            ...(foreign ? { Origin: "https://evil.example" } : {}),
+            ...(made.type === null ? {} : { "Content-Type": made.type }),
+          },
+          body: made.bytes,
+        }),
+      );
+    });
+}
+
+/** The fields of a form: right or hostile ones, and where it would be let in, one that is wrong for certain. */
+function fieldsOf(form: Form, known: Known, letIn: boolean): fc.Arbitrary<[string, string][]> {
+  const entries = Object.entries(form.fields).map(
+    ([name, value]) => [filled(name, known), filled(value, known)] as const,
+  );
+  const values = fc.tuple(...entries.map(([, right]) => fc.option(hostileText, { nil: right, freq: 2 })));
+  const wrongs = Object.entries(form.wrong).flatMap(([name, list]) =>
+    list.map((value) => [name, filled(value, known)] as const),
+  );
+  const wrong = letIn && wrongs.length > 0 ? fc.constantFrom(...wrongs) : fc.constant(undefined);
+  return fc.tuple(values, wrong, hostileText, fc.nat(9)).map(([values, wrong, odd, chance]) => {
+    const all = new Map(entries.map(([name], i) => [name, values[i] ?? ""]));
+    if (wrong) all.set(...wrong);
+    if (form.intent) all.set("intent", chance === 0 && isDefault(form) ? odd : form.intent);
+    return [...all];
+  });
+}
+
+/** What an action does with an intent that it does not know: its first form. */
+function isDefault(form: Form): boolean {
+  return FORMS.find(({ route }) => route === form.route) === form && !form.foreign;
+}
+
+function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
+  const value = fc.option(hostileText, { nil: "", freq: 2 });
+  const asked = fc.record({
+    role,
+    from: address,
+    value,
+    query: query(known),
+    form: fc.nat(9),
+    cookie: hostileText,
+  });
+  return asked.map(({ role, from, value, query, form, cookie }): Asked => {
+    const path = filled(pattern, known, value);
+    return {
+      role,
+      method: form === 0 ? "HEAD" : "GET",
+      path: dataAddress(path, form > 5) + query,
+      headers: {
+        "X-Forwarded-For": from,
+        ...(form === 1
+          ? { Cookie: `potrero.session_token=${encodeURIComponent(cookie.slice(0, 500))}` }
+          : {}),
+        ...(form === 2 ? { "If-None-Match": "*", Range: "bytes=0-1", "Accept-Encoding": "br;q=x" } : {}),
+        ...(form === 3
+          ? { "X-Forwarded-Host": "evil.example", "X-Original-URL": "/admin", Host: "evil.example" }
+          : {}),
+      },
+      body: null,
+    };
+  });
+}
+
+function query(known: Known): fc.Arbitrary<string> {
+  const value = fc.oneof(
+    hostileText,
+    fc.constantFrom(...Object.values(known)),
+    fc.constantFrom("1", "2", ""),
+  );
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), value), { maxLength: 4 });
+  const routes = fc.constantFrom(
+    "",
+    "_routes=root",
+    "_routes=routes%2Fadmin%2Fplayers",
+    "_routes=nada%2C__proto__",
+  );
+  return fc.tuple(pairs, routes).map(([pairs, routes]) => {
+    // A head of a request has no room for more; that too much of it is refused is tested by itself.
+    const short = pairs.map(([name, value]): [string, string] => [name, value.slice(0, 800)]);
+    const text = [new URLSearchParams(short).toString(), routes].filter(Boolean).join("&");
+    return text ? `?${text}` : "";
+  });
+}
+
+const ODD = [
+  "/__manifest",
+  "/__manifest?p=%2Fadmin&version=x",
+  "/__manifest?paths=%2Fadmin,%2Fadmin%2Fplayers",
+  "/_root.data",
+  "/_.data",
+  "/.data",
+  "/admin/.data",
+  "/admin.data?_routes=routes%2Fadmin%2Fplayers",
+  "//evil.example",
+  "//evil.example/%2e%2e",
+  "/\\evil.example",
+  "/;/",
+  "/%00",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/files/flyers/%00",
+  "/files/flyers/../../postgres/PG_VERSION",
+  "/files/__proto__/x.png",
+  "/files/flyers/x.svg?w=320",
+  "/files/flyers/sized/320/x.png.webp",
+  "/assets/../server/index.js",
+  "/assets/%2e%2e/server/index.js",
+  "/.env",
+  "/.git/config",
+  "/healthz?x=1",
+  "/robots.txt/",
+  "/?",
+  "/??&&==",
+  "/#x",
+  "/*",
+];
+
+function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
+  const made = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
+    return `${pattern.replaceAll(/[:*]\w*/g, "x")}/${encodeURIComponent(text.slice(0, 500)).replaceAll("%2F", "/")}`;
+  });
+  const method = fc.constantFrom(
+    "GET",
+    "GET",
+    "GET",
+    "HEAD",
+    "POST",
+    "PUT",
+    "PATCH",
+    "DELETE",
+    "OPTIONS",
+    "TRACE",
+  );
+  const path = fc.oneof(fc.constantFrom(...ODD), made);
+  return fc.record({ role, from: address, method, path }).map(({ role, from, method, path }) => {
+    return { role, method, path, headers: { "X-Forwarded-For": from }, body: null };
+  });
+}
+
+/** A route's or a value's places filled: with the rows that are there, and with `value` for the rest of a pattern. */
+function filled(text: string, known: Known, value = ""): string {
+  const own = (name: string) => (value ? encodeURIComponent(value.slice(0, 500)) : name);
+  return text
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof Known])
+    .replace(/:league$|:league(?=\/)/, own("lifufe"))
+    .replace("/players/:id", () => `/players/${own(known.player)}`)
+    .replace("/courses/:id", () => `/courses/${own(known.course)}`)
+    .replace("/team/:id", () => `/team/${own(known.team)}`)
+    .replace(/\/\*$/, () => `/${own("no-existe")}`);
+}
+
+function dataAddress(path: string, asData: boolean): string {
+  if (!asData) return path;
+  return path === "/" ? "/_.data" : `${path}.data`;
+}

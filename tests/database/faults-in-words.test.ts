@@ -1,0 +1,237 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { courses, flyers } from "#app/db/schema/publications.ts";
+import { log } from "#app/lib/log.server.ts";
+import * as categoriesScreen from "#app/routes/admin/categories.tsx";
+import * as coursesScreen from "#app/routes/admin/courses.tsx";
+import * as flyersScreen from "#app/routes/admin/flyers.tsx";
+import * as leaguesScreen from "#app/routes/admin/leagues.tsx";
+import * as prodeScreen from "#app/routes/admin/prode.tsx";
+import * as resultsScreen from "#app/routes/admin/results.tsx";
+import * as teamsScreen from "#app/routes/admin/teams.tsx";
+import * as zonesScreen from "#app/routes/admin/zones.tsx";
+import * as prodeMatches from "#app/routes/prode/matches.tsx";
+import * as prodePositions from "#app/routes/prode/positions.tsx";
+import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { loseConnection, without } from "#tests/factories/faults.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { askRoute } from "#tests/factories/route.ts";
+
+/*
+ * Section 8, word for word: what each screen says when the connection to the database is lost in the middle of a save,
+ * after all of it was written and before it is kept. The standings have a file of their own.
+ */
+
+type Form = Record<string, string>;
+const organiser = new Browser();
+const player = new Browser();
+let made: Awaited<ReturnType<typeof aLeague>>;
+let courseId = 0;
+let flyerId = 0;
+
+beforeAll(async () => {
+  // The faults are made on purpose.
+  log.level = "silent";
+  await anAdmin("organiza");
+  await organiser.signInAdmin("organiza", PASSWORD);
+  await player.signIn((await aPlayerWithPassword()).document, PASSWORD);
+});
+
+beforeEach(async () => {
+  made = await aLeague(db);
+  const picture = { imageUrl: "/files/x.webp", imageWidth: 1, imageHeight: 1 };
+  const [course] = await db
+    .insert(courses)
+    .values({ title: "Primeros auxilios", description: "x", date: "2026-11-21", imageUrl: picture.imageUrl })
+    .returning();
+  const [flyer] = await db
+    .insert(flyers)
+    .values({ title: "Gran final", ...picture })
+    .returning();
+  courseId = course?.id ?? 0;
+  flyerId = flyer?.id ?? 0;
+});
+
+/** Everything that these screens save, as it stands. */
+async function everything() {
+  const tables = ["ligas", "categorias", "zonas", "equipos", "partidos", "courses", "flyers", "prode_config"];
+  const rows = tables.map((table) => db.execute(sql.raw(`select * from ${table} order by 1`)));
+  return (await Promise.all(rows)).map((answer) => answer.rows);
+}
+
+const of = (id: number) => ({ id: String(id) });
+const league = () => ({
+  name: "Copa Ñandú",
+  description: "",
+  firstLevel: "category",
+  openingView: "choice",
+  color: "pitch",
+});
+const division = () => ({
+  name: "2030",
+  leagueId: String(made.league.id),
+  categoryId: String(made.category.id),
+});
+const team = () => ({ ...division(), name: "Deportivo Ñandú", zoneId: String(made.zone.id) });
+const score = () => ({
+  match: String(made.match.id),
+  home: "2",
+  away: "1",
+  seenHome: "",
+  seenAway: "",
+  early: "yes",
+});
+const course = () => ({
+  ...of(courseId),
+  intent: "save",
+  title: "Otro",
+  date: "2026-11-22",
+  description: "x",
+});
+const flyer = () => ({ ...of(flyerId), intent: "save", title: "Otro" });
+const config = () => ({
+  pointsPerCorrect: "5",
+  pointsPerIncorrect: "0",
+  deadlineMinutes: "30",
+});
+
+describe("a connection that is lost in the middle of a save is told in the spec's words, and nothing is saved", () => {
+  it.each<[string, { action: unknown }, () => Form, string]>([
+    ["adding a league", leaguesScreen, league, "Error al guardar la liga"],
+    [
+      "editing a league",
+      leaguesScreen,
+      () => ({ intent: "update", ...of(made.league.id), ...league() }),
+      "Error al guardar la liga",
+    ],
+    [
+      "deleting a league",
+      leaguesScreen,
+      () => ({ intent: "delete", ...of(made.league.id) }),
+      "Error al eliminar la liga",
+    ],
+    ["adding a category", categoriesScreen, division, "Error al guardar la categoría"],
+    [
+      "renaming a category",
+      categoriesScreen,
+      () => ({ intent: "update", ...of(made.category.id), name: "2031" }),
+      "Error al guardar la categoría",
+    ],
+    [
+      "deleting a category",
+      categoriesScreen,
+      () => ({ intent: "delete", ...of(made.category.id) }),
+      "Error al eliminar la categoría",
+    ],
+    ["adding a zone", zonesScreen, division, "Error al guardar la zona"],
+    [
+      "editing a zone",
+      zonesScreen,
+      () => ({ intent: "update", ...of(made.zone.id), name: "Zona 9" }),
+      "Error al guardar la zona",
+    ],
+    [
+      "deleting a zone",
+      zonesScreen,
+      () => ({ intent: "delete", ...of(made.zone.id) }),
+      "Error al eliminar la zona",
+    ],
+    ["adding a team", teamsScreen, team, "Error al guardar el equipo. Intenta nuevamente."],
+    [
+      "editing a team",
+      teamsScreen,
+      () => ({ intent: "update", ...of(made.home.id), ...team() }),
+      "Error al guardar el equipo. Intenta nuevamente.",
+    ],
+    [
+      "deleting a team",
+      teamsScreen,
+      () => ({ intent: "delete", ...of(made.home.id) }),
+      "Error al eliminar el equipo. Intenta nuevamente.",
+    ],
+    [
+      "saving a result",
+      resultsScreen,
+      () => ({ intent: "save", ...score() }),
+      "Error al guardar el resultado. Por favor intenta de nuevo.",
+    ],
+    [
+      "settling a match",
+      resultsScreen,
+      () => ({ intent: "settle", match: String(made.match.id) }),
+      "Error al liquidar: desconocido",
+    ],
+    ["saving a course", coursesScreen, course, "Error al guardar el curso. Por favor, intenta de nuevo."],
+    [
+      "deleting a course",
+      coursesScreen,
+      () => ({ intent: "delete", ...of(courseId) }),
+      "Error al eliminar el curso. Por favor, intenta de nuevo.",
+    ],
+    ["saving a flyer", flyersScreen, flyer, "Error guardando el flyer"],
+    [
+      "deleting a flyer",
+      flyersScreen,
+      () => ({ intent: "delete", ...of(flyerId) }),
+      "Error eliminando el flyer",
+    ],
+    ["configuring the Prode", prodeScreen, config, "Error al guardar la configuración"],
+  ])("%s", async (what, screen, form, message) => {
+    const { intent, ...values } = form();
+    if (what === "settling a match") await giveResult();
+    const before = await everything();
+    const mend = await loseConnection("change_log", "insert");
+    const answer = await askRoute(organiser, screen.action as never, "/admin", form());
+    await mend();
+    expect(answer).toMatchObject({ data: { ok: false, message, values }, init: { status: 500 } });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each<[string, string]>([
+    ["", "Error creando predicción"],
+    ["local", "Error actualizando predicción"],
+  ])("predicting, having predicted '%s'", async (had, message) => {
+    await db
+      .update(matches)
+      .set({ kickoff: sql`now() + interval '1 day'` })
+      .where(eq(matches.id, made.match.id));
+    const mend = await loseConnection("prode_predictions", "insert");
+    const choice = { match: String(made.match.id), choice: "empate", had };
+    const answer = await askRoute(player, prodeMatches.action, "/prode", choice);
+    await mend();
+    expect(answer).toMatchObject({ data: { ok: false, message }, init: { status: 500 } });
+  });
+});
+
+it("a match without a result is not settled, and is said to be the reason", async () => {
+  const form = { intent: "settle-all", match: String(made.match.id) };
+  expect(await askRoute(organiser, resultsScreen.action, "/admin/results", form)).toMatchObject({
+    data: { message: "Error al liquidar: Partido sin resultado válido" },
+    init: { status: 400 },
+  });
+});
+
+it("a match that is not there gets no result", async () => {
+  const form = { intent: "save", ...score(), match: "999999" };
+  expect(await askRoute(organiser, resultsScreen.action, "/admin/results", form)).toMatchObject({
+    data: { message: "No se pudo actualizar el resultado" },
+    init: { status: 404 },
+  });
+});
+
+it.each<[string, { loader: unknown }, string]>([
+  ["/prode", prodeMatches, "partidos"],
+  ["/prode/posiciones", prodePositions, "prode_scores"],
+  ["/admin/leagues", leaguesScreen, "ligas"],
+  ["/admin/teams", teamsScreen, "equipos"],
+])("%s that cannot be read is a fault, not an empty list", async (path, page, table) => {
+  const answer = await without(table, () => askRoute(organiser, page.loader as never, path));
+  expect(answer).toBeInstanceOf(Error);
+});
+
+async function giveResult() {
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+}

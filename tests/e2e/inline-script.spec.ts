@@ -1,0 +1,32 @@
+import { expect, test } from "./test.ts";
+
+/** As if somebody's HTML had got into a page after all. */
+const INJECTED = `<script>window.ran = "script"</script>
+  <img src="/no-existe.png" onerror="window.ran = 'handler'">
+  <script src="data:text/javascript,window.ran='data'"></script>
+  <svg onload="window.ran = 'svg'"></svg>
+  <a id="injected" href="javascript:window.ran='link'">x</a>
+  <base href="https://evil.example/">`;
+
+for (const [kind, path] of [
+  ["kept page, which names its scripts by hashes", "/courses"],
+  ["page with a nonce", "/user/auth"],
+] as const) {
+  test(`a script that gets into a ${kind} does not run`, async ({ page, complaints }) => {
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
+      const body = (await answer.text()).replace(/<main[^>]*>/, `$&${INJECTED}`);
+      await route.fulfill({ status: answer.status(), headers, body });
+    });
+    await page.goto(path);
+    // Where React draws the page anew, what was injected is gone.
+    await page.evaluate(() => document.getElementById("injected")?.click());
+    await expect
+      .poll(() => complaints.filter((text) => text.includes("Content Security Policy")).length)
+      .toBeGreaterThan(3);
+    expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
+    expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
+    complaints.length = 0;
+  });
+}

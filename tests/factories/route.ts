@@ -1,0 +1,23 @@
+import { RouterContextProvider } from "react-router";
+import { resolveWho } from "#app/auth/who.server.ts";
+import type { Browser } from "./browser.ts";
+
+/** Asks a route's loader, or with a form its action, as the site does for whoever sits at that browser. */
+export async function askRoute(
+  browser: Browser,
+  call: (args: never) => unknown,
+  path: string,
+  form?: Record<string, string>,
+): Promise<unknown> {
+  const url = new URL(path, "http://localhost");
+  const body = form && new URLSearchParams(form);
+  const request = new Request(url, { method: form ? "POST" : "GET", headers: browser.headers(), body });
+  const context = new RouterContextProvider();
+  let answer: unknown;
+  await resolveWho({ request, context, url, params: {}, pattern: "" } as never, async () => {
+    const asked = (async () => call({ request, context, url, params: {} } as never))();
+    answer = await asked.catch((thrown: unknown) => thrown);
+    return new Response();
+  });
+  return answer;
+}

@@ -1,0 +1,67 @@
+import { FORMS } from "../../faults/fuzz/forms.ts";
+import { query, type Site } from "./site.ts";
+
+/** Every page with a form, with its forms open. */
+const PAGES = [
+  ..."/user/auth /user/auth?modo=registro /user/codigo /salir /admin/login /admin/login/codigo".split(" "),
+  ..."/admin/nueva-clave?token=x /user/perfil?editar /user/configuracion /prode".split(" "),
+  ...["leagues", "categories", "zones", "teams"].flatMap((screen) =>
+    ["nuevo=1", "editar={id}", "eliminar={id}"].map((asked) => `/admin/${screen}?liga={league}&${asked}`),
+  ),
+  ..."/admin/results?liga={league} /admin/players/{player} /admin/cuenta /admin/prode".split(" "),
+  ..."/admin/courses /admin/courses?nuevo=1 /admin/courses?editar=1".split(" "),
+  ..."/admin/flyers /admin/flyers?nuevo=1 /admin/flyers?editar=1".split(" "),
+  ..."/admin/fixtures /admin/fixtures?nuevo=1&liga={league} /admin/fixtures?editar={fixture}".split(" "),
+  "/admin/standings?liga={league}&zona={zone}&categoria={category}",
+  "/admin/standings?liga={league}&zona={zone}&categoria={category}&recalcular",
+  "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
+];
+
+/** The fields that a page would post and that no form of the table has, for any of those who ask. */
+export async function unknownFields(
+  { site, folder }: { site: Site; folder: string },
+  cookies: string[],
+): Promise<string[]> {
+  const { rows } = await query(
+    folder,
+    `select t.liga_id as league, t.zona_id as zone, t.categoria_id as category, t.id,
+       (select id from usuarios where role = 'player' limit 1) as player, (select min(id) from fixtures) as fixture
+     from equipos t where t.zona_id is not null and t.categoria_id is not null limit 1`,
+  );
+  const unknown = new Set<string>();
+  let fields = 0;
+  for (const page of PAGES) {
+    for (const cookie of cookies) {
+      const url = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => rows[0][name]);
+      const answer = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
+      for (const [route, name] of postedFields(await answer.text(), url)) {
+        fields += 1;
+        const known = FORMS.some((form) => form.route === route && namesOf(form).has(general(name)));
+        if (!known) unknown.add(`${route} ${name}`);
+      }
+    }
+  }
+  if (fields < 200) throw new Error(`only ${fields} fields were found`);
+  return [...unknown];
+}
+
+/** Where each field of a page's forms goes, by its name. */
+function* postedFields(html: string, url: string): Generator<[route: string, name: string]> {
+  for (const [, attributes = "", inside = ""] of html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)) {
+    if (!attributes.includes('method="post"')) continue;
+    const action = /action="([^"?#]*)/.exec(attributes)?.[1] || (url.split("?")[0] ?? "");
+    const route = action.replace(/\/players\/[^/]+/, "/players/:id");
+    for (const [, name = ""] of inside.matchAll(/<(?:input|select|textarea|button)[^>]*? name="([^"]+)"/g)) {
+      yield [route, name];
+    }
+  }
+}
+
+function namesOf({ fields, files = [], intent }: (typeof FORMS)[number]): Set<string> {
+  return new Set([...Object.keys(fields), ...files, ...(intent ? ["intent"] : [])].map(general));
+}
+
+/** Rows and teams are many, under one name. */
+function general(name: string): string {
+  return name.replaceAll(/\{\w+\}|\d+/g, "#");
+}

@@ -1,0 +1,97 @@
+import { connect, type Site } from "./site.ts";
+
+/** What breaks out of an element, an attribute, a script and a title, wherever it is not made text. */
+const PAYLOAD = `"><zq-xss></script></title>' onzq=1 "onzq=2 `;
+const BROKEN_OUT = /" ?onzq=|' onzq=/;
+
+/** Texts that are no free text: the database itself refuses this in them. */
+const REFUSED = [
+  "change_log.kind",
+  "change_log.subject",
+  "flyers.image_url",
+  "ligas.color",
+  "ligas.first_level",
+  "ligas.opening_view",
+  "ligas.slug",
+  "prode_predictions.prediction",
+  "usuarios.documento",
+  "usuarios.role",
+];
+
+const PAGES = [
+  ..."/ /courses /courses/1 /prode /prode/posiciones /prode/mis-predicciones /sitemap.xml /no-existe".split(
+    " ",
+  ),
+  ..."/league/lifufe /league/lifufe/fixture /league/lifufe/posiciones /league/mundialito/posiciones".split(
+    " ",
+  ),
+  ..."/league/liga_masculina /league/copa_potrero /team/1 /team/{team} /user/auth /user/perfil".split(" "),
+  ..."/user/perfil?editar /user/configuracion /admin /admin/changes /admin/players /admin/cuenta".split(" "),
+  ..."/admin/players/{player} /admin/leagues /admin/leagues?editar={league} /admin/leagues?eliminar=1".split(
+    " ",
+  ),
+  ..."/admin/categories?liga={league} /admin/zones?liga={league} /admin/teams?liga={league}".split(" "),
+  ..."/admin/teams?editar={team} /admin/teams?eliminar={team} /admin/zones?eliminar={zone}".split(" "),
+  ..."/admin/courses /admin/courses?editar=1 /admin/flyers /admin/flyers?editar=1 /admin/fixtures".split(" "),
+  ..."/admin/fixtures?editar={fixture} /admin/results?liga={league} /admin/prode".split(" "),
+  "/admin/standings?liga={league}&zona={zone}&categoria={category}",
+  "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
+];
+
+/** Fills every text of the database with HTML and reads every page; tells the texts that refused it, and what went wrong. */
+export async function storedHtml({ site, folder }: { site: Site; folder: string }, cookies: string[]) {
+  const client = await connect(folder);
+  try {
+    const refused = await fill(client);
+    const { rows } = await client.query(`
+      select t.liga_id as league, t.zona_id as zone, t.categoria_id as category, t.id as team,
+        (select min(id) from fixtures where liga_id = t.liga_id) as fixture,
+        (select user_id from consentimientos limit 1) as player
+      from equipos t join ligas l on l.id = t.liga_id
+      where l.slug = 'lifufe' and t.zona_id is not null and t.categoria_id is not null limit 1`);
+    const wrong: string[] = [];
+    const shown = new Set<string>();
+    for (const page of PAGES) {
+      const url = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => rows[0][name]);
+      for (const cookie of cookies) {
+        const answer = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
+        const text = await answer.text();
+        if (text.includes("zq-xss")) shown.add(page);
+        if (answer.status >= 500 || breaksOut(text)) wrong.push(`${page}: ${answer.status}`);
+      }
+    }
+    return { refused: refused.filter((name) => !REFUSED.includes(name)), wrong, shown: [...shown] };
+  } finally {
+    await client.end();
+  }
+}
+
+/** In a script quotes are another matter, but the tag must not stand even there: it would end the script. */
+function breaksOut(text: string): boolean {
+  return text.includes("<zq-xss") || BROKEN_OUT.test(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""));
+}
+
+async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string[]> {
+  await client.query(`
+    insert into change_log (username, subject, kind, summary, before, after)
+    values ('x', 'team', 'update', 'x', '{"name": "x"}', '{"name": "y"}')`);
+  await client.query(`
+    insert into consentimientos (user_id, responsable, texto)
+    select id, 'x', 'x' from usuarios where role = 'player' on conflict do nothing`);
+  const { rows } = await client.query(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
+      and table_name not like 'auth%' and table_name <> 'site_state'`);
+  const refused: string[] = [];
+  for (const { table, column } of rows) {
+    const start = /url|logo/.test(column) ? "https://x.example/" : "";
+    // The place of a row tells texts apart that must differ.
+    const value = `'${(start + PAYLOAD).replaceAll("'", "''")}' || ctid::text`;
+    await client
+      .query(`update "${table}" set "${column}" = ${value}`)
+      .catch(() => refused.push(`${table}.${column}`));
+  }
+  const json = JSON.stringify({ name: PAYLOAD, teams: [PAYLOAD], [PAYLOAD]: "x" });
+  await client.query("update change_log set before = $1, after = $1", [json]);
+  return refused;
+}
