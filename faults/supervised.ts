@@ -108,7 +108,7 @@ export function healthOf(url: string): Promise<number | null> {
   });
 }
 
-export function workersOf(pid: number): number[] {
+function workersOf(pid: number): number[] {
   try {
     return execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(pid)], { encoding: "utf8" })
       .split("\n")
