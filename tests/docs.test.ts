@@ -18,9 +18,9 @@ function namedIn(page: string): string[] {
 test.each([
   "docs/spec-coverage.md",
   "docs/architecture.md",
+  "docs/security.md",
   "docs/reliability.md",
   "docs/bigger.md",
-  "docs/security.md",
   "README.md",
   "CONTRIBUTING.md",
 ])("every file that %s names exists", (page) => {
