@@ -52,6 +52,7 @@ export async function supervise(
     workers: () => workersOf(child.pid ?? 0),
     restarts: () => starts - 1,
     async stop() {
+      if (stopping) return;
       stopping = true;
       const ended = new Promise((resolve) => child.once("close", resolve));
       if (child.exitCode === null && child.signalCode === null) {
