@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
 import { layOut } from "./league.ts";
@@ -28,8 +29,13 @@ export const killedApp: Fault = {
         // Long enough for the one that was replaced to serve, though not always.
         await sleep(500 + Math.random() * 2_000);
         const [kind, of] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
-        kill(...of(site));
-        times[kind] = [...(times[kind] ?? []), await healthy(site.url)];
+        const start = performance.now();
+        const [doomed, others] = [of(site), site.workers()];
+        kill(...doomed);
+        // Those whose first process is gone answer for a moment still, and then end.
+        if (kind === "the first process") await until(() => !others.some(isAlive));
+        await healthy(site.url);
+        times[kind] = [...(times[kind] ?? []), performance.now() - start];
       }
       await writers.stop();
       const tally = await writers.compare(client);
@@ -47,6 +53,10 @@ export const killedApp: Fault = {
   },
 };
 
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`).length > 0;
+}
+
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20);
+  while (!condition()) await sleep(5);
 }

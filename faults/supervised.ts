@@ -35,7 +35,7 @@ export async function supervise(
   function start() {
     starts++;
     const next = spawnSite(
-      { PORT: String(port), DATA_DIR: folder, DEMO: "off", AUTH_SECRET: SECRET, ...env },
+      { PORT: String(port), DATA_DIR: folder, DEMO: "off", BACKUP_EVERY: "off", AUTH_SECRET: SECRET, ...env },
       log,
     );
     next.once("exit", () => {
@@ -52,6 +52,7 @@ export async function supervise(
     workers: () => workersOf(child.pid ?? 0),
     restarts: () => starts - 1,
     async stop() {
+      if (stopping) return;
       stopping = true;
       const ended = new Promise((resolve) => child.once("close", resolve));
       if (child.exitCode === null && child.signalCode === null) {

@@ -24,8 +24,9 @@ export function faultText(error: unknown): string {
 }
 
 const FULL = /^(53100|ENOSPC)$/;
-// 25006: a copy that only reads, as between the loss of the main server and the promotion of another.
-const LOST = /^(08...|57P0.|53300|25006|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|CONNECTION)$/;
+// 25006: a copy that only reads, as between the loss of the main server and the promotion of another. 55000: a database
+// that takes no connections for now.
+const LOST = /^(08...|57P0.|53300|25006|55000|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|CONNECTION)$/;
 const BUSY = /^(40001|40P01|55P03)$/;
 
 /** The codes of an error and of what caused it. The driver gives none for a connection that ended. */
