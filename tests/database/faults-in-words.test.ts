@@ -162,7 +162,7 @@ describe("a connection that is lost in the middle of a save is told in the spec'
       "settling a match",
       resultsScreen,
       () => ({ intent: "settle", match: String(made.match.id) }),
-      "Error al liquidar: desconocido",
+      "Error al liquidar: se cortó la conexión con la base de datos",
     ],
     ["saving a course", coursesScreen, course, "Error al guardar el curso. Por favor, intenta de nuevo."],
     [
@@ -186,7 +186,7 @@ describe("a connection that is lost in the middle of a save is told in the spec'
     const mend = await loseConnection("change_log", "insert");
     const answer = await askRoute(organiser, screen.action as never, "/admin", form());
     await mend();
-    expect(answer).toMatchObject({ data: { ok: false, message, values }, init: { status: 500 } });
+    expect(answer).toMatchObject({ data: { ok: false, message, values }, init: { status: 503 } });
     expect(await everything()).toEqual(before);
   });
 
@@ -202,7 +202,7 @@ describe("a connection that is lost in the middle of a save is told in the spec'
     const choice = { match: String(made.match.id), choice: "empate", had };
     const answer = await askRoute(player, prodeMatches.action, "/prode", choice);
     await mend();
-    expect(answer).toMatchObject({ data: { ok: false, message }, init: { status: 500 } });
+    expect(answer).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
   });
 });
 
