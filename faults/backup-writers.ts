@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { fileOfUrl, fileUrl, flyerImageName } from "#app/lib/storage/names.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
@@ -12,8 +11,7 @@ const WRITERS = 3;
 const MOST_FLYERS = 150;
 
 /** People who write without a pause: leagues, players, predictions, courses and flyers whose picture is replaced. */
-export function keepWriting(pool: Pool, storage: Storage) {
-  const written: Written = { count: 0, pictures: new Map() };
+export function keepWriting(pool: Pool, storage: Storage, written: Written) {
   let stopped = false;
   const acts = [newLeague, newPlayer, newPredictions, newCourse, newFlyer, replacePicture, deleteLeague];
 
@@ -21,7 +19,6 @@ export function keepWriting(pool: Pool, storage: Storage) {
     while (!stopped) {
       await acts[randomInt(acts.length)]?.();
       written.count++;
-      await sleep(randomInt(10));
     }
   }
 
@@ -94,7 +91,6 @@ export function keepWriting(pool: Pool, storage: Storage) {
 
   const writers = Array.from({ length: WRITERS }, write);
   return {
-    written,
     async stop() {
       stopped = true;
       await Promise.all(writers);

@@ -48,18 +48,14 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     replaced: 0,
     killed: 0,
   };
+  const written: Written = { count: 0, pictures: new Map() };
   const times = { backup: [] as number[], restore: [] as number[] };
   try {
     await migrateDatabase(server.url);
     const today = dayOf(new Date(), TIME_ZONE);
     await loadDemo({ db: drizzle(pool), storage, today, timeZone: TIME_ZONE });
-    const writers = keepWriting(pool, storage);
-    try {
-      for (let round = 1; round <= rounds; round++) await roundTrip(round, writers.written);
-    } finally {
-      await writers.stop();
-    }
-    figures.writes = writers.written.count;
+    for (let round = 1; round <= rounds; round++) await roundTrip(round);
+    figures.writes = written.count;
     figures.backupMs = median(times.backup);
     figures.restoreMs = median(times.restore);
     return figures;
@@ -69,9 +65,10 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     rmSync(folder, { recursive: true, force: true });
   }
 
-  async function roundTrip(round: number, written: Written) {
+  async function roundTrip(round: number) {
     const file = path.join(folder, `${round}.tar.gz`);
-    const { expected, ms } = await backUp(file);
+    const writers = keepWriting(pool, storage, written);
+    const { expected, ms } = await backUp(file).finally(writers.stop);
     times.backup.push(ms);
     const manifest = await verifyBackup(file);
     await assertDamageIsRefused(file);
@@ -82,7 +79,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     await restoreBackup(file, manifest, { url: copy, storage: files, erased: [] });
     times.restore.push(performance.now() - began);
     assertSame(await checksums(copy), expected, `rows of round ${round}`);
-    await assertPicturesAreThere(copy, files, written);
+    await assertPicturesAreThere(copy, files, written.pictures);
 
     await assertKilledRestoreRunsAgain(file, await emptyDatabase(`killed_${round}`), expected);
     await assertErasedStayErased(file, await emptyDatabase(`erased_${round}`));
@@ -186,7 +183,7 @@ async function assertDamageIsRefused(file: string) {
 }
 
 /** Each one that a row names, byte for byte what was once put there. */
-async function assertPicturesAreThere(url: string, files: Storage, written: Written) {
+async function assertPicturesAreThere(url: string, files: Storage, sums: Written["pictures"]) {
   const { rows } = await query(
     url,
     "select image_url as url from flyers union select image_url from courses union select logo from equipos union select logo from ligas",
@@ -195,7 +192,7 @@ async function assertPicturesAreThere(url: string, files: Storage, written: Writ
     const place = address && fileOfUrl(address);
     if (!place) continue;
     const file = await files.get(place.bucket, place.name);
-    const sum = written.pictures.get(address);
+    const sum = sums.get(address);
     if (!file || (sum && sum !== sha256(file.bytes)))
       throw new Error(`the picture ${address} is not as it was`);
   }
