@@ -11,8 +11,9 @@ import { type Flyer, slideLabel } from "../flyers.rules.ts";
 export function FlyerViewer({ flyers }: { flyers: Flyer[] }) {
   return (
     <dialog
+      data-full-screen=""
       aria-label="Novedades en pantalla completa"
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-clip bg-[#060f0a] text-white opacity-0 transition-[opacity,display,overlay] transition-discrete duration-250 open:opacity-100 starting:open:opacity-0"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-clip bg-[#060f0a] opacity-0 transition-[opacity,display,overlay] transition-discrete duration-250 open:opacity-100 starting:open:opacity-0"
     >
       <div data-viewer-stage="" aria-live="polite" className="flex h-full touch-pinch-zoom select-none">
         {flyers.map(({ id, title, imageUrl, imageWidth, imageHeight }, index) => (
@@ -59,7 +60,7 @@ function ViewerButton({ className, ...rest }: ComponentProps<"button"> & { "data
       {...rest}
       type="button"
       className={cx(
-        "absolute grid size-14 place-items-center rounded-card outline-white! [&_svg]:size-10 [&_svg]:rounded-full [&_svg]:bg-[#060f0a]/60 [&_svg]:p-1.5",
+        "absolute grid size-14 place-items-center rounded-card text-[#fff] outline-[#fff]! [&_svg]:size-10 [&_svg]:rounded-full [&_svg]:bg-[#060f0a]/60 [&_svg]:p-1.5",
         className,
       )}
     />
