@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
 import { layOut } from "./league.ts";
@@ -53,8 +53,13 @@ export const killedApp: Fault = {
   },
 };
 
+/** One that has ended but that nobody has buried yet has no command any more. */
 function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`).length > 0;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 async function until(condition: () => boolean): Promise<void> {

@@ -32,6 +32,15 @@ pool.on("connect", (client) => {
 });
 
 export const db: NodePgDatabase = drizzle(pool);
+// Drizzle's own keeps the connection for good when it breaks before the transaction has begun.
+db.transaction = async (work, config) => {
+  const client = await pool.connect();
+  try {
+    return await drizzle(client).transaction(work, config);
+  } finally {
+    client.release();
+  }
+};
 
 /** A connection or a transaction: what every query takes, so that use-cases can join several in one transaction. */
 export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];

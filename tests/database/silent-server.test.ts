@@ -34,6 +34,13 @@ test("a transaction ends too, at once, and its connection does not go back", asy
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
+test("a transaction that cannot even begin gives its connection back", async () => {
+  await expect(
+    db.transaction(async () => {}, { isolationLevel: "none" as "serializable" }),
+  ).rejects.toThrow();
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
+
 test("work of which it is known that it takes long is waited for", async () => {
   const slept = await inTime(4_800, () =>
     db.transaction(async (tx) => {
