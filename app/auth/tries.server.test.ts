@@ -92,11 +92,14 @@ test("a school where somebody got in is not kept out by guesses from elsewhere",
   vi.useFakeTimers({ toFake: ["Date"] });
   const child = await aPlayerWithoutPassword();
   await new Browser("198.51.100.7").signIn(child.document);
-  await Promise.all(
-    Array.from({ length: 600 }, (_, i) =>
-      beginAttempt({ address: `203.0.${i >> 8}.${i & 255}`, account: `document ${i}` }).catch(() => {}),
-    ),
-  );
+  // A few at a time: one that waits too long for the database is not counted.
+  for (let first = 0; first < 600; first += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => first + i).map((i) =>
+        beginAttempt({ address: `203.0.${i >> 8}.${i & 255}`, account: `document ${i}` }).catch(() => {}),
+      ),
+    );
+  }
   const [classmate, stranger] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
   expect((await new Browser("198.51.100.7").signIn(classmate.document)).status).toBe(200);
   expect((await new Browser("192.0.2.200").signIn(stranger.document)).status).toBe(429);
