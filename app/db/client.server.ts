@@ -7,7 +7,7 @@ import { LONG_WORK_MS, questionLimit, takesLong } from "../lib/patience.server.t
 /** A query that takes longer than this is a fault, not a wait: the server ends it, and the connection goes on. */
 const STATEMENT_TIMEOUT_MS = 3_500;
 /** How long to wait for a free connection, or a new one. */
-const CONNECTION_TIMEOUT_MS = 2_500;
+const CONNECTION_TIMEOUT_MS = 4_000;
 /** A network can lose a connection without telling either end. */
 const KEEP_ALIVE_MS = 10_000;
 

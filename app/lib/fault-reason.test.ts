@@ -26,6 +26,7 @@ it("what is wrong with the database is told apart from what others are doing", (
 
 it("a connection that ended has no code, but its own words; of others nothing is told", () => {
   expect(faultReason(new Error("Connection terminated unexpectedly"))).toContain("conexión");
+  expect(faultReason(new Error("timeout exceeded when trying to connect"))).toContain("tardó demasiado");
   expect(faultReason("x")).toBeNull();
   expect(faultText(new Error("secret"))).toBe("ocurrió un error inesperado");
 });

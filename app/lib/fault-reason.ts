@@ -7,7 +7,7 @@ export function faultReason(error: unknown): string | null {
 /** The same where nothing is wrong with what was asked: the database is out of order, and may be well in a moment. */
 export function outOfOrder(error: unknown): string | null {
   const codes = codesOf(error);
-  if (codes.includes("57014")) return "la base de datos tardó demasiado en responder";
+  if (codes.includes(TOO_LATE)) return "la base de datos tardó demasiado en responder";
   if (codes.some((code) => FULL.test(code))) return "no queda lugar en el disco del servidor";
   if (codes.some((code) => LOST.test(code))) return "se cortó la conexión con la base de datos";
   return null;
@@ -23,6 +23,8 @@ export function faultText(error: unknown): string {
   return faultReason(error) ?? "ocurrió un error inesperado";
 }
 
+/** A query that the server has ended. */
+const TOO_LATE = "57014";
 const FULL = /^(53100|ENOSPC)$/;
 // 25006: a copy that only reads, as between the loss of the main server and the promotion of another. 55000: a database
 // that takes no connections for now.
@@ -34,9 +36,8 @@ function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let e = error; e instanceof Error; e = e.cause) {
     if ("code" in e && typeof e.code === "string") codes.push(e.code);
-    if (/connection terminated|timeout exceeded when trying to connect|not queryable/i.test(e.message)) {
-      codes.push("CONNECTION");
-    }
+    if (/connection terminated|not queryable/i.test(e.message)) codes.push("CONNECTION");
+    if (/timeout exceeded when trying to connect/i.test(e.message)) codes.push(TOO_LATE);
     if (e instanceof AggregateError) codes.push(...e.errors.flatMap(codesOf));
   }
   return codes;
