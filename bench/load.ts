@@ -5,26 +5,23 @@ interface Asked {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** So many a second over all connections; as fast as they are answered without it. */
-  rate?: number;
   /** Another one each time. */
   next?: () => Partial<autocannon.Request>;
 }
 
-interface Answered {
+export interface Answered {
   perSecond: number;
   p99: number;
   /** Connections that failed, answers that did not come, and answers that were refusals. */
   failed: number;
 }
 
-/** Lets as many clients as are given ask, each again as soon as it was answered, or at a rate. */
-export async function load({ next, rate, seconds, ...asked }: Asked): Promise<Answered> {
+/** Lets as many clients as are given ask, each again as soon as it was answered. */
+export async function load({ next, seconds, ...asked }: Asked): Promise<Answered> {
   const requests = next && [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
   const result = await autocannon({
     ...asked,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
     ...(requests && { requests }),
   });
   return {

@@ -1,13 +1,12 @@
 import { atMost, count, type Measurement } from "./figure.ts";
-import { load } from "./load.ts";
-import { addPlayers, openMatches, player, SECRET, signIn, tap } from "./people.ts";
+import { paced } from "./paced.ts";
+import { addPlayers, openMatches, SECRET, signIn } from "./people.ts";
 import { type Site, withSite } from "./site.ts";
 
 const PLAYERS = 100_000;
 const MATCHES = 20;
 const READS = 3_000;
 const PREDICTIONS = 600;
-const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 
 /** The minute before kick-off: parents look up where to go, children predict. */
 export const rush: Measurement = {
@@ -52,23 +51,9 @@ export function crowdOf(
   seconds: number,
   { reads, predictions, players } = { reads: READS, predictions: PREDICTIONS, players: PLAYERS },
 ) {
-  const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
   return Promise.all([
-    load({
-      url: site.url,
-      seconds,
-      connections: 100,
-      rate: reads,
-      headers: asBrowser,
-      next: () => ({ path: any(pages) }),
-    }),
-    load({
-      url: site.url,
-      seconds,
-      connections: 50,
-      rate: predictions,
-      next: () => tap(player(1 + Math.floor(Math.random() * players)), any(matches)),
-    }),
+    paced({ url: site.url, rate: reads, seconds, what: { kind: "reads", pages } }),
+    paced({ url: site.url, rate: predictions, seconds, what: { kind: "predictions", players, matches } }),
   ]);
 }
 

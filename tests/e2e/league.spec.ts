@@ -15,7 +15,7 @@ test.describe("/league/{slug or id}: bad input", () => {
     "/league/99",
     "/league/99999999999999999999",
     "/league/LIFUFE",
-    "/league/%00",
+    "/league/%01",
     "/league/lifufe'--",
     "/league/nada/fixture",
     "/league/nada/posiciones",

@@ -10,7 +10,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "potrero-e2e-"));
 const root = path.resolve(import.meta.dirname, "../..");
 
 const real =
-  /^(DATABASE_|S3_|SMTP_|SITE_|AUTH_|DEMO$|ORIGIN$|HOST$|NODE_ENV$|TRUST_PROXY$|WORKERS$|PLAYER_|LEAGUE_)/;
+  /^(DATABASE_|BACKUP_|DRAIN_|S3_|SMTP_|SITE_|AUTH_|DEMO$|ORIGIN$|HOST$|NODE_ENV$|TRUST_PROXY$|WORKERS$|PLAYER_|LEAGUE_)/;
 const blank = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => real.test(name))

@@ -181,7 +181,7 @@ describe("the server answers", () => {
 
   test("built files forever, compressed beforehand", async () => {
     const { site } = shared;
-    const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(site.url)).text())?.[0];
+    const asset = /\/assets\/[^"]+\.css/.exec(await (await fetch(site.url)).text())?.[0];
     const answer = await fetch(site.url + asset, asBrowser);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("content-encoding")).toBe("br");

@@ -1,0 +1,65 @@
+import { type Dispatcher, Pool } from "undici";
+import type { Pace } from "./paced.ts";
+import { player, tap } from "./people.ts";
+
+/*
+ * Sends requests at a steady rate and tells how long the answers took, each counted from the moment at which it should have
+ * been sent: one that had to wait for a connection has waited too.
+ */
+const CONNECTIONS = 64;
+const TICK_MS = 10;
+const READ_HEADERS = { "accept-encoding": "gzip, deflate, br" };
+
+const { url, rate, seconds, what }: Pace = JSON.parse(process.argv[2] ?? "");
+const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 30_000 });
+const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
+
+function next(): Dispatcher.DispatchOptions {
+  if (what.kind === "reads") return { method: "GET", path: any(what.pages), headers: READ_HEADERS };
+  return tap(player(1 + Math.floor(Math.random() * what.players)), any(what.matches));
+}
+
+const latencies: number[] = [];
+let failed = 0;
+
+function send(due: number): Promise<void> {
+  return new Promise((resolve) => {
+    let status = 0;
+    const end = () => {
+      latencies.push(performance.now() - due);
+      if (status < 200 || status >= 400) failed += 1;
+      resolve();
+    };
+    pool.dispatch(next(), {
+      onRequestStart() {},
+      onResponseStart(_, code) {
+        status = code;
+      },
+      onResponseData() {},
+      onResponseEnd: end,
+      onResponseError: end,
+    });
+  });
+}
+
+const start = performance.now();
+const under: Promise<void>[] = [];
+await new Promise<void>((resolve) => {
+  const timer = setInterval(() => {
+    const elapsed = Math.min(performance.now() - start, seconds * 1000);
+    while (under.length < (elapsed / 1000) * rate) under.push(send(start + (under.length / rate) * 1000));
+    if (elapsed < seconds * 1000) return;
+    clearInterval(timer);
+    resolve();
+  }, TICK_MS);
+});
+await Promise.all(under);
+const took = (performance.now() - start) / 1000;
+latencies.sort((a, b) => a - b);
+process.send?.({
+  perSecond: latencies.length / took,
+  p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+  failed,
+});
+await pool.close();
+process.disconnect?.();
