@@ -5,10 +5,11 @@ import { ensureBuild } from "../../scripts/steps/build.ts";
 
 /* How much a browser downloads, read from the build, in compressed bytes: what a page asks for at its start. */
 const SCRIPTS = 130_000;
-/** Over it, and by no more than this: what is in these two screens is on them from the start. */
+/** Over it, and by no more than this: what is in these screens is on them from the start. In Brotli the first has 116 kB. */
 const HEAVIER: Record<string, number> = {
-  "routes/admin/standings": 132_000,
-  "routes/admin/results": 131_000,
+  "routes/admin/standings": 134_000,
+  "routes/admin/results": 132_000,
+  "routes/admin/teams": 131_000,
 };
 const STYLES = 15_000;
 const FONTS = 60_000;
