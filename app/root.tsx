@@ -30,6 +30,7 @@ import { type LightPage, LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
+import { PlainLinks } from "./ui/page-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveWho];
 
@@ -95,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        {import.meta.env.SSR ? <PlainLinks value={light !== null}>{children}</PlainLinks> : children}
         {/* Said here too, so that what only the server needs stays out of the browser's files. */}
         {import.meta.env.SSR && light ? (
           <LightScripts nonce={nonce} own={light.script} />

@@ -113,7 +113,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     }
   });
 
-  test("of the game are kept as well, and show a result within a second of its being saved", async () => {
+  test("of the game are kept as well, and show a result or a new name within a second of its being saved", async () => {
     const { site, folder } = shared;
     const played = "/prode?ver=jugados";
     for (const path of [played, "/prode/posiciones"]) {
@@ -122,6 +122,8 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     }
     await query(folder, "update partidos set resultado_local = 77 where resultado_local is not null");
     expect(await until(site, played, ">77<")).toBeLessThan(A_SECOND);
+    await query(folder, "update usuarios set nombre = 'Renombrada' where role = 'player'");
+    expect(await until(site, "/prode/posiciones", "Renombrada")).toBeLessThan(A_SECOND);
   });
 
   // Last: it ends the database.

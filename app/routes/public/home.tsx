@@ -85,7 +85,7 @@ function Welcome() {
   return (
     <EmptyState
       title="Te damos la bienvenida"
-      text="El sitio está listo y todavía no tiene ligas. Si organizás una, entrá al panel para cargarla con sus zonas, equipos y fixtures."
+      text="El sitio está listo y todavía no tiene ligas. Si organizás una, entrá al panel para cargarla."
       action={
         <ButtonLink to="/admin/login" variant="main">
           Entrar al panel

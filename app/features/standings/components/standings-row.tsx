@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Td, Tr } from "#app/ui/table.tsx";
 import type { TableRow } from "../standings-table.rules.ts";
 import { signedDifference, type Tally } from "../tally.rules.ts";
@@ -22,13 +22,13 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
         <Position position={position} highlight={highlight} />
       </Td>
       <th scope="row" className="px-2.5 py-1 text-left max-md:w-full">
-        <Link
+        <PageLink
           to={`/team/${team.id}`}
           className="flex min-h-11 items-center gap-2.5 rounded-inner font-semibold text-label leading-tight underline-offset-4 hover:underline"
         >
           <Crest name={team.name} logo={team.logo} className="max-sm:size-7" />
           <span className="wrap-anywhere min-w-0 hyphens-auto text-balance py-1">{team.name}</span>
-        </Link>
+        </PageLink>
         {form.length > 0 && (
           <FormStrip
             form={form}
