@@ -97,6 +97,7 @@ test("a flyer gets another picture, is hidden, and is deleted with its file", as
   const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
   await expect(question.getByRole("button", { name: "Quedarme" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Quedarme" }).click();
   await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
