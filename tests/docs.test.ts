@@ -21,6 +21,7 @@ test.each([
   "docs/security.md",
   "docs/reliability.md",
   "docs/bigger.md",
+  "docs/speed.md",
   "README.md",
   "CONTRIBUTING.md",
 ])("every file that %s names exists", (page) => {
