@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Extract, extract, type Pack, pack } from "tar-stream";
+import { writeWhole } from "#app/lib/whole-file.server.ts";
 
 /*
  * The file of a backup: a tar that was compressed with gzip, so that anybody can look into it, and a seal at its end, the
@@ -27,9 +28,11 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
   const unfinished = path.join(folder, `.${path.basename(file)}${UNFINISHED}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });
-  try {
-    const handle = await open(unfinished, "wx", 0o600);
-    try {
+  await writeWhole({
+    temporary: unfinished,
+    target: file,
+    mode: 0o600,
+    async write(handle) {
       const entries = pack();
       const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
       const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
@@ -37,15 +40,8 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
       // Whichever failed, this one knows why; the other was only cut short.
       await written;
       await filled;
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
+    },
+  });
 }
 
 /** Reads the whole file and throws unless every byte of it is as it was written. */
@@ -108,13 +104,4 @@ async function writeSealed(handle: FileHandle, compressed: AsyncIterable<Buffer>
 
 function sealOf(sha256: string): Buffer {
   return Buffer.concat([SEAL_START, Buffer.from(`sha256 ${sha256}\0`), SEAL_END]);
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { syncFolder, writeWhole } from "../whole-file.server.ts";
 import { checkFile } from "./names.ts";
 import { sizedNames } from "./sized-names.ts";
 import type { Storage } from "./storage.server.ts";
@@ -13,7 +14,7 @@ export function createDiskStorage(folder: string): Storage {
     async put(bucket, name, body, contentType) {
       checkFile(bucket, name, contentType);
       // A name cannot begin with a dot, so nobody can ask for a file that is half written.
-      await writeWhole(path.join(folder, ".tmp"), place(bucket, name), body);
+      await put(path.join(folder, ".tmp"), place(bucket, name), body);
     },
 
     async get(bucket, name) {
@@ -34,25 +35,17 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** After this returns, a power cut leaves the whole file; before, what was there. */
-async function writeWhole(temporaryFolder: string, target: string, body: Uint8Array) {
-  const temporary = path.join(temporaryFolder, randomUUID());
+async function put(temporaryFolder: string, target: string, body: Uint8Array) {
   await makeFolder(temporaryFolder);
   await makeFolder(path.dirname(target));
-  try {
-    const file = await open(temporary, "wx");
-    try {
+  await writeWhole({
+    temporary: path.join(temporaryFolder, randomUUID()),
+    target,
+    async write(file) {
       await file.writeFile(body);
       await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  await syncFolder(path.dirname(target));
+    },
+  });
 }
 
 async function remove(target: string) {
@@ -71,15 +64,6 @@ async function makeFolder(folder: string) {
   if (!firstMade) return;
   const top = path.dirname(firstMade);
   for (let each = folder; each !== top; each = path.dirname(each)) await syncFolder(path.dirname(each));
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A folder where a file was asked for, or a file in the middle of the path, is no such file either. */
