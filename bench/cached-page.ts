@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { freePort } from "#tests/factories/running-site.ts";
 import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
-import { freePort, withSite } from "./site.ts";
+import { withSite } from "./site.ts";
 
 const PAGE = "/league/lifufe/fixture";
 const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };

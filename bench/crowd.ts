@@ -2,10 +2,11 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { databaseUrl } from "#tests/factories/running-site.ts";
 import { atMost, count, type Measured, type Measurement, ratioOf } from "./figure.ts";
 import { load } from "./load.ts";
 import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "./people.ts";
-import { databaseUrl, type Site, withSite } from "./site.ts";
+import { type Site, withSite } from "./site.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;

@@ -1,8 +1,9 @@
 import { chromium } from "@playwright/test";
 import look from "lighthouse";
+import { freePort } from "#tests/factories/running-site.ts";
 import { findChromium } from "../scripts/steps/chromium.ts";
 import { atLeast, atMost, type Measured, type Measurement, median } from "./figure.ts";
-import { freePort, withSite } from "./site.ts";
+import { withSite } from "./site.ts";
 
 /** Everything that a visitor can open. */
 const PAGES = [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { databasePid } from "#tests/factories/running-site.ts";
 import { atMost, count, type Measurement, median } from "./figure.ts";
-import { addPlayers, openMatches, SECRET, signIn } from "./people.ts";
+import { playersWithMatches, SECRET } from "./people.ts";
 import { crowdOf, publicPages } from "./rush.ts";
 import { type Site, withSite } from "./site.ts";
 
@@ -19,9 +19,7 @@ export const memory: Measurement = {
   ],
   async measure({ quick }) {
     return withSite({ AUTH_SECRET: SECRET }, async (site) => {
-      await addPlayers(site, PLAYERS);
-      await signIn(site, PLAYERS);
-      const matches = await openMatches(site, MATCHES);
+      const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const pages = await publicPages(site);
       const samples: number[] = [];
       const seconds = quick ? 20 : 600;
@@ -65,10 +63,6 @@ function megabytes(site: Site): number {
 function descends(pid: number, root: number, parents: Map<number, number>): boolean {
   for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === root) return true;
   return false;
-}
-
-function databasePid(folder: string): number {
-  return Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 /** 0 for one that has just ended. */

@@ -56,6 +56,15 @@ export async function openMatches(site: Site, count: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Players who are signed in, and matches that they can predict; gives those. */
+export async function playersWithMatches(site: Site, players: number, matches: number): Promise<number[]> {
+  await addPlayers(site, players);
+  await signIn(site, players);
+  const open = await openMatches(site, matches);
+  await site.sql("vacuum analyze");
+  return open;
+}
+
 /** Matches of the demo that have been played, each of another matchday where there are enough. */
 export async function playedMatches(site: Site, count: number): Promise<number[]> {
   const rows = await site.sql<{ id: number }>(

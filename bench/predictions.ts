@@ -1,10 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { upsertPrediction } from "#app/features/prode/predictions.queries.server.ts";
+import { databaseUrl } from "#tests/factories/running-site.ts";
 import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
-import { addPlayers, openMatches, player, SECRET, signIn, tap } from "./people.ts";
-import { databaseUrl, withSite } from "./site.ts";
+import { player, playersWithMatches, SECRET, tap } from "./people.ts";
+import { withSite } from "./site.ts";
 
 const PLAYERS = 2_000;
 const MATCHES = 20;
@@ -20,10 +21,7 @@ export const predictions: Measurement = {
   ],
   async measure({ quick }) {
     return withSite({ AUTH_SECRET: SECRET }, async (site) => {
-      await addPlayers(site, PLAYERS);
-      await signIn(site, PLAYERS);
-      const matches = await openMatches(site, MATCHES);
-      await site.sql("vacuum analyze");
+      const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const anybody = () => player(1 + Math.floor(Math.random() * PLAYERS));
       const anyMatch = () => matches[Math.floor(Math.random() * matches.length)] ?? 0;
       const seconds = quick ? 3 : 8;

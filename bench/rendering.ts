@@ -1,6 +1,7 @@
+import { databaseUrl } from "#tests/factories/running-site.ts";
 import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
-import { databaseUrl, withSite } from "./site.ts";
+import { withSite } from "./site.ts";
 import { startStock } from "./stock/server.ts";
 
 const PAGE = "/league/lifufe/fixture";

@@ -1,6 +1,6 @@
 import { atMost, count, type Measurement } from "./figure.ts";
 import { paced } from "./paced.ts";
-import { addPlayers, openMatches, SECRET, signIn } from "./people.ts";
+import { playersWithMatches, SECRET } from "./people.ts";
 import { type Site, withSite } from "./site.ts";
 
 const PLAYERS = 100_000;
@@ -21,10 +21,7 @@ export const rush: Measurement = {
   ],
   async measure({ quick }) {
     return withSite({ AUTH_SECRET: SECRET }, async (site) => {
-      await addPlayers(site, PLAYERS);
-      await signIn(site, PLAYERS);
-      const matches = await openMatches(site, MATCHES);
-      await site.sql("vacuum analyze");
+      const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const pages = await publicPages(site);
       const seconds = quick ? 15 : 60;
       await crowdOf(site, pages, matches, 5);

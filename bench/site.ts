@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { clientHost } from "#app/db/embedded/socket.server.ts";
+import type { Client } from "pg";
+import { connectTo, databaseUrl, freePort } from "#tests/factories/running-site.ts";
 
 export interface Site {
   url: string;
@@ -29,9 +28,7 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
     await sleep(10);
   }
   const startedInMs = performance.now() - start;
-  const client = new Client({ connectionString: databaseUrl(folder) });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectTo(databaseUrl(folder));
   return {
     url,
     folder,
@@ -69,21 +66,6 @@ export async function withSite<T>(env: Record<string, string>, use: (site: Site)
   }
 }
 
-export function databaseUrl(folder: string): string {
-  const host = clientHost(path.join(folder, "postgres"));
-  return `postgres://postgres@localhost/potrero?host=${encodeURIComponent(host)}`;
-}
-
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), "potrero-site-"));
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -25,6 +25,7 @@ import {
   storedCounts,
   storedScores,
 } from "#tests/factories/prode-recount.ts";
+import { median } from "../bench/figure.ts";
 import { keepWriting, type Written } from "./backup-writers.ts";
 
 const TIME_ZONE = "America/Argentina/Buenos_Aires";
@@ -56,8 +57,8 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     await loadDemo({ db: drizzle(pool), storage, today, timeZone: TIME_ZONE });
     for (let round = 1; round <= rounds; round++) await roundTrip(round);
     figures.writes = written.count;
-    figures.backupMs = median(times.backup);
-    figures.restoreMs = median(times.restore);
+    figures.backupMs = Math.round(median(times.backup));
+    figures.restoreMs = Math.round(median(times.restore));
     return figures;
   } finally {
     await pool.end();
@@ -113,7 +114,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     const ended = new Promise((resolve) => first.once("close", resolve));
     // From when it is at work, at any moment of it.
     while (first.exitCode === null && (await connections(url)) === 0) await sleep(5);
-    await Promise.race([ended, sleep(randomInt(2 * median(times.restore)))]);
+    await Promise.race([ended, sleep(randomInt(2 * Math.round(median(times.restore))))]);
     first.kill("SIGKILL");
     await ended;
     // The server may need a moment to see that nobody is there any more.
@@ -206,8 +207,4 @@ function assertSame(found: unknown, expected: unknown, what: string) {
 
 function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-function median(values: number[]): number {
-  return Math.round([...values].sort((a, b) => a - b)[values.length >> 1] ?? 0);
 }

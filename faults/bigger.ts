@@ -3,14 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import sharp from "sharp";
 import { startS3 } from "#app/lib/storage/storage-fixtures.ts";
-import { freePort, temporaryFolder } from "../bench/site.ts";
+import { connectTo, freePort } from "#tests/factories/running-site.ts";
+import { temporaryFolder } from "../bench/site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { databaseSection, hasHaproxy, NO_HAPROXY, siteSection, startHaproxy } from "./haproxy.ts";
 import { addMatches, type League, layOut } from "./league.ts";
 import { aPicture, upload } from "./pictures.ts";
 import { Readers } from "./readers.ts";
 import { installedPostgres, startReplicated, urlOf } from "./replicated.ts";
-import { connect, healthy, supervise } from "./supervised.ts";
+import { healthy, supervise } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 export const bigger: Fault = {
@@ -45,7 +46,7 @@ export const bigger: Fault = {
     const url = `http://127.0.0.1:${site}`;
     try {
       await healthy(url);
-      const primary = await connect(urlOf(databases.ports[0], "potrero"));
+      const primary = await connectTo(urlOf(databases.ports[0], "potrero"));
       const league = await layOut(primary, { players: 400, open: 50, played: 200 });
       const broken = await mainPath(url, [one, two], primary, league);
       const { rows } = await primary.query("select sync_state from pg_stat_replication");
@@ -68,7 +69,7 @@ export const bigger: Fault = {
       const healthyMs = [await healthy(url)];
       await sleep(3_000);
       await Promise.all([writers.stop(), readers.stop()]);
-      const replica = await connect(urlOf(databases.ports[1], "potrero"));
+      const replica = await connectTo(urlOf(databases.ports[1], "potrero"));
       const tally = await writers.compare(replica).finally(() => replica.end());
       if (writers.acknowledged === acknowledged) broken.push("nothing could be written after the promotion");
       if (readers.failures.length > 0) broken.push(`${readers.failures.length} kept pages were not served`);

@@ -2,12 +2,13 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
-import { freePort, temporaryFolder } from "../bench/site.ts";
+import { connectTo, freePort } from "#tests/factories/running-site.ts";
+import { temporaryFolder } from "../bench/site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { hasHaproxy, NO_HAPROXY, siteSection, startHaproxy } from "./haproxy.ts";
 import { layOut } from "./league.ts";
 import { Readers } from "./readers.ts";
-import { connect, healthy, supervise } from "./supervised.ts";
+import { healthy, supervise } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const PAGES = ["/", "/league/fallas/fixture", "/prode", "/courses"];
@@ -31,7 +32,7 @@ export const deploy: Fault = {
     const port = await freePort();
     const proxy = await startHaproxy(siteSection(port, ports));
     const url = `http://127.0.0.1:${port}`;
-    const client = await connect(server.url);
+    const client = await connectTo(server.url);
     try {
       const league = await layOut(client, { players: 400, open: 50, played: 100 * rounds });
       await healthy(url);

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { connectTo } from "#tests/factories/running-site.ts";
 import { temporaryFolder } from "../bench/site.ts";
 import { brokenTally, type Fault, quantile } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { layOut } from "./league.ts";
 import { slowProxy } from "./slow-proxy.ts";
-import { connect, healthy, withSupervised } from "./supervised.ts";
+import { healthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const SLOW_MS = 500;
@@ -90,8 +91,8 @@ export const failingDatabase: Fault = {
       rmSync(folder, { recursive: true, force: true });
     }
 
-    async function onServer<T>(use: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T> {
-      const client = await connect(server.url);
+    async function onServer<T>(use: (client: Awaited<ReturnType<typeof connectTo>>) => Promise<T>): Promise<T> {
+      const client = await connectTo(server.url);
       return use(client).finally(() => client.end());
     }
   },

@@ -3,12 +3,13 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync, writeSync } from 
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { databaseUrl, temporaryFolder } from "../bench/site.ts";
+import { connectTo, databaseUrl } from "#tests/factories/running-site.ts";
+import { temporaryFolder } from "../bench/site.ts";
 import { brokenTally, type Fault, type Outcome } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { layOut } from "./league.ts";
 import { aPicture, upload } from "./pictures.ts";
-import { connect, healthy, type Supervised, supervise } from "./supervised.ts";
+import { healthy, type Supervised, supervise } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const DISK_MB = 400;
@@ -34,7 +35,7 @@ export const fullDisk: Fault = {
 };
 
 async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> {
-  const first = await connect(databaseUrl(site.folder));
+  const first = await connectTo(databaseUrl(site.folder));
   const league = await layOut(first, { players: 400, open: 50, played: 100 * rounds });
   await first.end();
   const picture = await aPicture();
@@ -64,7 +65,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
     if (writers.acknowledged === acknowledged) broken.push("nothing could be written when space was back");
   }
   await writers.stop();
-  const client = await connect(databaseUrl(site.folder));
+  const client = await connectTo(databaseUrl(site.folder));
   const tally = await writers.compare(client);
   const { rows } = await client.query<{ url: string }>("select image_url as url from flyers");
   await client.end();
@@ -111,7 +112,7 @@ function fill(file: string): void {
 
 /** The database has space of its own in the log it is writing: it is made to need the next. */
 async function fillLog(folder: string): Promise<void> {
-  const client = await connect(databaseUrl(folder)).catch(() => null);
+  const client = await connectTo(databaseUrl(folder)).catch(() => null);
   await client?.query("select pg_switch_wal()").catch(() => {});
   await client?.end().catch(() => {});
 }

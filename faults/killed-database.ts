@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseUrl } from "../bench/site.ts";
+import { connectTo, databaseUrl } from "#tests/factories/running-site.ts";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
 import { layOut } from "./league.ts";
-import { connect, databaseProcesses, healthOf, healthy, kill, withSupervised } from "./supervised.ts";
+import { databaseProcesses, healthOf, healthy, kill, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const HEALTHY_MS = 15_000;
@@ -34,7 +34,7 @@ export const killedDatabase: Fault = {
       }
       await writers.stop();
       await healthy(site.url);
-      const client = await connect(databaseUrl(site.folder));
+      const client = await connectTo(databaseUrl(site.folder));
       const tally = await writers.compare(client).finally(() => client.end());
       const { refusals, failures } = writers;
       const unclear = refusals.filter(({ status, text }) => status !== 503 || !isSpanish(text));

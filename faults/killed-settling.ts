@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { databaseUrl } from "../bench/site.ts";
+import { connectTo, databaseUrl } from "#tests/factories/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { addMatches, type League, layOut, predictAll } from "./league.ts";
-import { connect, databaseProcesses, healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
+import { databaseProcesses, healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
 /** So many predictions that settling them takes long enough to be hit in the middle. */
@@ -35,7 +35,7 @@ export const killedSettling: Fault = {
         const acknowledged = (await asked) === 200;
         await client.end().catch(() => {});
         await healthy(site.url);
-        client = await connect(databaseUrl(site.folder));
+        client = await connectTo(databaseUrl(site.folder));
         const { rows } = await client.query("select settled_at from partidos where id = $1", [match]);
         if (acknowledged) tally.acknowledged++;
         if (acknowledged && !rows[0].settled_at) tally.lost++;

@@ -4,8 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { runnerFor } from "#app/db/embedded/runner.server.ts";
-import { freePort, temporaryFolder } from "../bench/site.ts";
-import { connect, kill, processesIn } from "./supervised.ts";
+import { connectTo, freePort } from "#tests/factories/running-site.ts";
+import { temporaryFolder } from "../bench/site.ts";
+import { kill, processesIn } from "./supervised.ts";
 
 const run = promisify(execFile);
 const DEBIAN = "/usr/lib/postgresql";
@@ -37,7 +38,7 @@ export async function startReplicated(bin: string): Promise<Replicated> {
   };
   await tool("initdb", "-D", primary, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C.UTF-8");
   await start(primary, ports[0]);
-  const client = await connect(urlOf(ports[0]));
+  const client = await connectTo(urlOf(ports[0]));
   await client.query("create database potrero");
   const source = `host=127.0.0.1 port=${ports[0]} user=postgres application_name=replica`;
   // Without `fast` it waits for the next checkpoint, which may be minutes away.
@@ -51,7 +52,7 @@ export async function startReplicated(bin: string): Promise<Replicated> {
     ports,
     killPrimary: () => kill(...processesIn(primary)),
     async promote() {
-      const chosen = await connect(urlOf(ports[1]));
+      const chosen = await connectTo(urlOf(ports[1]));
       await chosen.query("select pg_promote()").finally(() => chosen.end());
     },
     async stop() {
@@ -66,7 +67,7 @@ export async function startReplicated(bin: string): Promise<Replicated> {
     const [command = "", ...args] = runner.wrap([path.join(bin, "postgres"), "-D", home]);
     spawn(command, args, { stdio: "ignore", detached: true, ...runner.identity }).unref();
     while (
-      !(await connect(urlOf(port)).then(
+      !(await connectTo(urlOf(port)).then(
         (made) => made.end().then(() => true),
         () => false,
       ))

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { freePort } from "../bench/site.ts";
+import { freePort } from "#tests/factories/running-site.ts";
 
 export interface SlowProxy {
   port: number;

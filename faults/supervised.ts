@@ -3,9 +3,10 @@ import { closeSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs"
 import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connectTo, databaseUrl, freePort } from "#tests/factories/running-site.ts";
 import { SECRET } from "../bench/people.ts";
-import { databaseUrl, freePort, spawnSite, temporaryFolder } from "../bench/site.ts";
+import { spawnSite, temporaryFolder } from "../bench/site.ts";
 
 const RECOVERY_MS = 60_000;
 
@@ -71,20 +72,12 @@ export async function withSupervised<T>(
 ): Promise<T> {
   const site = await supervise(env);
   try {
-    const client = await connect(env.DATABASE_URL ?? databaseUrl(site.folder));
+    const client = await connectTo(env.DATABASE_URL ?? databaseUrl(site.folder));
     return await use(site, client).finally(() => client.end().catch(() => {}));
   } finally {
     await site.stop();
     rmSync(site.folder, { recursive: true, force: true });
   }
-}
-
-/** A connection that may break without ending us. */
-export async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
 }
 
 /** Waits until the site says that it is well; tells how long that took. */

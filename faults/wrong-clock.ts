@@ -3,11 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { connectTo } from "#tests/factories/running-site.ts";
 import type { Person } from "../bench/people.ts";
 import { temporaryFolder } from "../bench/site.ts";
 import type { Fault } from "./fault.ts";
 import { addMatches, type League, layOut } from "./league.ts";
-import { connect, supervise } from "./supervised.ts";
+import { supervise } from "./supervised.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long before and after the closing instant predictions are sent. */
@@ -36,7 +37,7 @@ export const wrongClock: Fault = {
     const folder = temporaryFolder();
     const server = await openEmbedded(folder);
     await migrateDatabase(server.url);
-    const client = await connect(server.url);
+    const client = await connectTo(server.url);
     // The sessions of the server itself are in a zone that moves its clocks too.
     await client.query("alter database potrero set timezone = 'Europe/Madrid'");
     const total = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { beforeAll, onTestFinished } from "vitest";
-import { clientHost } from "#app/db/embedded/socket.server.ts";
+import { connectTo, databasePid, databaseUrl, freePort } from "#tests/factories/running-site.ts";
 import { ensureBuild } from "../../scripts/steps/build.ts";
 
 /** A site started as people start it, on a data folder and a port of its own. */
@@ -81,28 +80,13 @@ export async function ready(site: Site): Promise<Site> {
   throw new Error(`the site ended before it answered:\n${site.output()}`);
 }
 
-/** The address of the PostgreSQL that runs on a data folder. */
-export function databaseUrl(folder: string, database = "potrero"): string {
-  const host = clientHost(path.join(folder, "postgres"));
-  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
-}
-
-export async function connect(folder: string, database?: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl(folder, database) });
-  // The server may be stopped under it.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
+export function connect(folder: string, database?: string): Promise<Client> {
+  return connectTo(databaseUrl(folder, database));
 }
 
 export async function query(folder: string, text: string, database?: string) {
   const client = await connect(folder, database);
   return client.query(text).finally(() => client.end());
-}
-
-/** The process of the PostgreSQL that runs on a data folder. */
-export function databasePid(folder: string): number {
-  return Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 /** A process that has ended but that nobody has buried yet does not count as alive. */
@@ -113,16 +97,6 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function stopDatabaseOf(folder: string) {

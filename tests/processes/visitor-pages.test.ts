@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { databasePid, databaseUrl } from "#tests/factories/running-site.ts";
 import { countingProxy } from "./counting-proxy.ts";
 import { A_HANDFUL, isOwn, MORE_OF_EVERYTHING, pages } from "./page-statements.ts";
-import {
-  databasePid,
-  databaseUrl,
-  query,
-  ready,
-  type Site,
-  sharedSite,
-  startSite,
-  temporaryFolder,
-} from "./site.ts";
+import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
 

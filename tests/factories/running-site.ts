@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { Client } from "pg";
+import { clientHost } from "#app/db/embedded/socket.server.ts";
+
+/* What is needed to get at a site that runs: for tests of processes, the benchmark and the faults alike. */
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** The address of the PostgreSQL that runs on a data folder. */
+export function databaseUrl(folder: string, database = "potrero"): string {
+  const host = clientHost(path.join(folder, "postgres"));
+  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** The process of the PostgreSQL that runs on a data folder. */
+export function databasePid(folder: string): number {
+  return Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** A connection that may break without ending us: the server may be stopped under it. */
+export async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
