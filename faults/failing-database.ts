@@ -91,7 +91,9 @@ export const failingDatabase: Fault = {
       rmSync(folder, { recursive: true, force: true });
     }
 
-    async function onServer<T>(use: (client: Awaited<ReturnType<typeof connectTo>>) => Promise<T>): Promise<T> {
+    async function onServer<T>(
+      use: (client: Awaited<ReturnType<typeof connectTo>>) => Promise<T>,
+    ): Promise<T> {
       const client = await connectTo(server.url);
       return use(client).finally(() => client.end());
     }
