@@ -1,0 +1,163 @@
+import { randomInt } from "node:crypto";
+
+import {
+  fillRegistration,
+  forgiveRefusal,
+  form,
+  LIMITED,
+  newPerson,
+  PLAYER,
+  signInAdmin,
+} from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+test.describe("/user/auth", () => {
+  test("goes on by itself 2 s after signing in, and back to where one came from", async ({ page }) => {
+    await page.goto("/user/auth?volver=%2Fcourses");
+    await form(page).getByLabel("Documento", { exact: true }).fill("40.111.222");
+    await form(page).locator("[name=password]").fill(PLAYER.password);
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    const shownAt = await page
+      .getByRole("link", { name: "Continuar" })
+      .waitFor()
+      .then(() => Date.now());
+    await expect(page).toHaveURL(/\/courses$/, { timeout: 4_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(1_000);
+    await page.goto("/user/auth");
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("goes on at once on a second tap, and never to another site", async ({ page }) => {
+    await page.goto("/user/auth?volver=https%3A%2F%2Fexample.com");
+    await form(page).getByLabel("Documento", { exact: true }).fill(LIMITED.document);
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    await page.getByRole("link", { name: "Continuar" }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 1_500 });
+    // Whoever is in already is sent on by the server itself.
+    for (const to of [
+      "//example.com",
+      "/\\example.com",
+      "/.//example.com",
+      "/%2F/example.com",
+      "//example.com/%2F..",
+    ]) {
+      const answer = await page.request.get(`/user/auth?volver=${encodeURIComponent(to)}`, {
+        maxRedirects: 0,
+      });
+      expect([answer.status(), answer.headers().location], to).toEqual([302, "/"]);
+    }
+  });
+
+  test("a new player goes on after 3 s to where they came from, whichever form they came by", async ({
+    page,
+  }) => {
+    await page.goto("/user/auth?volver=%2Fcourses%3Fdesde%3Dprode");
+    await form(page).getByRole("button", { name: "Creá la tuya" }).click();
+    await fillRegistration(page, newPerson());
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
+    const shownAt = Date.now();
+    await expect(page).toHaveURL(/\/courses\?desde=prode$/, { timeout: 5_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(2_000);
+  });
+
+  test("refuses a wrong password above the form and beside the field", async ({ page, complaints }) => {
+    await page.goto("/user/auth");
+    await form(page).getByLabel("Documento", { exact: true }).fill("41222333");
+    await form(page).locator("[name=password]").fill("no-es-esta-clave");
+    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+    await expect(form(page).locator("[name=password]")).toHaveAttribute("aria-invalid", "true");
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("41222333");
+    forgiveRefusal(complaints);
+  });
+
+  test("switching keeps what was typed in both forms", async ({ page }) => {
+    await page.goto("/user/auth");
+    await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
+    await page.getByRole("link", { name: "Registrarse" }).click();
+    await expect(page).toHaveURL(/modo=registro/);
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
+    await form(page).getByLabel("Escuela", { exact: true }).fill("Normal 3");
+    await form(page).getByRole("button", { name: "Entrá con tu documento" }).click();
+    await expect(form(page).getByRole("button", { name: "Iniciar Sesión" })).toBeVisible();
+    await form(page).getByRole("button", { name: "Creá la tuya" }).click();
+    await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
+  });
+
+  test("says everything that is missing, joined and beside each field", async ({ page, complaints }) => {
+    await page.goto("/user/auth?modo=registro");
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento no es válida o el usuario es muy joven",
+    );
+    await expect(form(page).getByText("La escuela es obligatoria")).toBeVisible();
+    await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    // The button is at the bottom: the first thing to mend comes into view, ready to be typed in.
+    await expect(form(page).getByLabel("Documento", { exact: true })).toBeFocused();
+    forgiveRefusal(complaints);
+  });
+
+  test("registers, with consent asked of those under 13 only", async ({ page, complaints }) => {
+    const document = String(randomInt(50_000_000, 69_999_999));
+    await page.goto("/user/auth?modo=registro");
+    const guardian = form(page).getByLabel("Nombre de tu madre, padre o responsable", { exact: true });
+    await expect(guardian).toBeHidden();
+    await fillRegistration(page, { document, surname: "Ñandú", birthDate: "2010-01-01" });
+    await expect(guardian).toBeHidden();
+    await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill("2018-02-28");
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(form(page).getByText("Falta la autorización del responsable")).toBeVisible();
+    await guardian.fill("Rosa Ñandú");
+    await form(page).getByRole("checkbox").check();
+    await form(page).getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
+    await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 5_000 });
+    forgiveRefusal(complaints);
+  });
+});
+
+test.describe("/admin/login", () => {
+  test("leads to the panel, and 'Salir' out of it", async ({ page }) => {
+    await page.goto("/admin/login");
+    await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
+    await expect(page.getByText("Contactá al administrador")).toBeVisible();
+    await signInAdmin(page);
+    await expect(page.getByRole("heading", { name: "Panel de Administración" })).toBeVisible();
+    await expect(page.getByText("Bienvenido, admin")).toBeVisible();
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Panel Admin" }).first()).toBeVisible();
+    await header.getByRole("button", { name: "Salir" }).first().click();
+    await expect(header.getByRole("link", { name: "Iniciar Sesión" }).first()).toBeVisible();
+    await page.goto("/admin/players");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+
+  test("shows and hides the password, says that it is busy, and refuses wrong credentials", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/admin/login");
+    const password = page.getByLabel("Contraseña", { exact: true });
+    await page.getByLabel("Usuario").fill("nadie");
+    await password.fill("cualquier-cosa");
+    await page.getByRole("button", { name: "Mostrar contraseña" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Ocultar contraseña" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/admin/login.data*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page.getByText("Iniciando sesión...")).toBeVisible();
+    answer();
+    await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
+    await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
+    forgiveRefusal(complaints);
+  });
+});
