@@ -4,6 +4,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const gallery = process.env.NODE_ENV === "development" ? [route("gallery", "routes/gallery.tsx")] : [];
 
 export default [
+  // Not pages: they have no header to stand below. They stand first because the router compares an address with one route
+  // after the other, and nothing is asked as often as these.
+  route("auth/v1/*", "routes/api/auth.ts"),
+  route("api/predictions", "routes/api/predictions.ts"),
+  route("api/admin_settle", "routes/api/admin-settle.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),
     route("courses", "routes/public/courses.tsx"),
@@ -58,9 +64,4 @@ export default [
     ...gallery,
     route("*", "routes/not-found.tsx"),
   ]),
-  // Not pages: they have no header to stand below.
-  route("auth/v1/*", "routes/api/auth.ts"),
-  route("api/predictions", "routes/api/predictions.ts"),
-  route("api/admin_settle", "routes/api/admin-settle.ts"),
-  route("sitemap.xml", "routes/public/sitemap.ts"),
 ] satisfies RouteConfig;

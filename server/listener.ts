@@ -87,7 +87,7 @@ async function answer(
   if (stored) return sendResponse(request, reply, stored);
 
   const gone = new AbortController();
-  reply.on("close", () => gone.abort());
+  reply.on("close", () => reply.writableFinished || gone.abort());
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { prepared } from "#app/db/prepared.server.ts";
 import {
   authAccessCodes,
   authDevices,
@@ -36,9 +37,8 @@ export async function findSignIn(db: Db, userId: string) {
   return person;
 }
 
-/** A session with what is known of its owner wherever they go: no document, no date of birth. */
-export async function findSession(db: Db, token: string) {
-  const [session] = await db
+const sessionByToken = prepared((db) =>
+  db
     .select({
       level: authSessions.level,
       expiresAt: authSessions.expiresAt,
@@ -50,7 +50,13 @@ export async function findSession(db: Db, token: string) {
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(eq(authSessions.token, token));
+    .where(eq(authSessions.token, sql.placeholder("token")))
+    .prepare("session_by_token"),
+);
+
+/** A session with what is known of its owner wherever they go: no document, no date of birth. */
+export async function findSession(db: Db, token: string) {
+  const [session] = await sessionByToken(db).execute({ token });
   return session;
 }
 

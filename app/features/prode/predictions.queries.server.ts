@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { preparedSql } from "#app/db/prepared.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
@@ -17,26 +18,31 @@ export interface SavedPrediction {
  * meanwhile, so that no result comes in between; whatever was waited for, the clock is looked at again right before
  * writing.
  */
+const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>(
+  "upsert_prediction",
+  sql`
+    with open as materialized (
+      select m.id, m.fecha - make_interval(mins => c.prediction_deadline_minutes) as closes_at
+      from ${matches} m cross join ${prodeConfig} c
+      where m.id = ${sql.placeholder("matchId")} and c.is_active and m.outcome is null
+        and clock_timestamp() < m.fecha - make_interval(mins => c.prediction_deadline_minutes)
+      for share of m
+    )
+    insert into ${predictions} (user_id, partido_id, prediction, created_at)
+    select ${sql.placeholder("userId")}::uuid, open.id, ${sql.placeholder("choice")}, clock_timestamp() from open
+    where clock_timestamp() < open.closes_at
+    on conflict (user_id, partido_id) do update set prediction = excluded.prediction
+    where clock_timestamp() < (select closes_at from open)
+    returning id, xmax = 0 as created, created_at`,
+);
+
 export async function upsertPrediction(
   db: Db,
   userId: string,
   matchId: number,
   choice: Choice,
 ): Promise<SavedPrediction | undefined> {
-  const { rows } = await db.execute<{ id: string; created: boolean; created_at: string }>(sql`
-    with open as materialized (
-      select m.id, m.fecha - make_interval(mins => c.prediction_deadline_minutes) as closes_at
-      from ${matches} m cross join ${prodeConfig} c
-      where m.id = ${matchId} and c.is_active and m.outcome is null
-        and clock_timestamp() < m.fecha - make_interval(mins => c.prediction_deadline_minutes)
-      for share of m
-    )
-    insert into ${predictions} (user_id, partido_id, prediction, created_at)
-    select ${userId}::uuid, open.id, ${choice}, clock_timestamp() from open
-    where clock_timestamp() < open.closes_at
-    on conflict (user_id, partido_id) do update set prediction = excluded.prediction
-    where clock_timestamp() < (select closes_at from open)
-    returning id, xmax = 0 as created, created_at`);
+  const { rows } = await upsert(db).execute({ userId, matchId, choice });
   const [row] = rows;
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
