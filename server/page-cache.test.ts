@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { type KeptPage, PageCache } from "./page-cache.ts";
 
-function page(text: string, dependencies: string[], freshUntil = 1_000): KeptPage {
+function page(text: string, dependencies: string[] = []): KeptPage {
   const body = Buffer.from(text);
   return {
     headers: [],
@@ -9,7 +9,6 @@ function page(text: string, dependencies: string[], freshUntil = 1_000): KeptPag
     etag: text,
     encoded: new Map(),
     dependencies: new Set(dependencies),
-    freshUntil,
   };
 }
 
@@ -17,11 +16,16 @@ async function keep(cache: PageCache, address: string, kept: KeptPage) {
   await cache.fill(address, async () => kept).page;
 }
 
+function atTime(start: number) {
+  const clock = { now: start };
+  return { clock, cache: new PageCache({ now: () => clock.now }) };
+}
+
 describe("a kept page", () => {
   test("is not there before it was made, nor is one that is not to be kept", async () => {
     const cache = new PageCache();
     await cache.fill("/", async () => null).page;
-    expect(cache.fresh("/", 0)).toBeUndefined();
+    expect(cache.fresh("/")).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
 
@@ -35,19 +39,63 @@ describe("a kept page", () => {
     const cache = new PageCache();
     await keep(cache, "/", page("a", dependencies));
     cache.forget(changed);
-    expect(cache.fresh("/", 0) !== undefined).toBe(stays);
-    expect(cache.last("/", 0)?.etag).toBe("a");
+    expect(cache.fresh("/") !== undefined).toBe(stays);
+    expect(cache.last("/")?.etag).toBe("a");
   });
 
   test("is fresh for its time only, and still there when no other can be made", async () => {
-    const cache = new PageCache();
-    await keep(cache, "/", page("a", [], 100));
-    expect(cache.fresh("/", 99)?.etag).toBe("a");
-    expect(cache.fresh("/", 100)).toBeUndefined();
-    expect(cache.last("/", 100)?.etag).toBe("a");
+    const { cache, clock } = atTime(0);
+    await keep(cache, "/", page("a"));
+    clock.now = 29_999;
+    expect(cache.fresh("/")?.etag).toBe("a");
+    clock.now = 30_000;
+    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.last("/")?.etag).toBe("a");
     // The next one is not made to wait for another failure; a while later it is tried again.
-    expect(cache.fresh("/", 101)?.etag).toBe("a");
-    expect(cache.fresh("/", 1_100)).toBeUndefined();
+    expect(cache.fresh("/")?.etag).toBe("a");
+    clock.now = 31_000;
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test("that is only old is shown while another is made, and ten times as long; then it is its turn", async () => {
+    const { cache, clock } = atTime(0);
+    await keep(cache, "/old", page("a"));
+    await keep(cache, "/changed", page("b", ["league:2"]));
+    clock.now = 40_000;
+    const made = Promise.withResolvers<KeptPage>();
+    const filling = cache.fill("/another", () => made.promise);
+    expect(cache.fresh("/old")?.etag).toBe("a");
+    cache.forget("league:2");
+    expect(cache.fresh("/changed")).toBeUndefined();
+    clock.now = 40_100;
+    made.resolve(page("c"));
+    await filling.page;
+    clock.now = 41_099;
+    expect(cache.fresh("/old")?.etag).toBe("a");
+    clock.now = 41_100;
+    expect(cache.fresh("/old")).toBeUndefined();
+  });
+
+  test("whose parts changed is shown for a second when no other can be made, however busy it is", async () => {
+    const { cache, clock } = atTime(0);
+    await keep(cache, "/", page("a", ["league:2"]));
+    cache.forget("league:2");
+    expect(cache.last("/")?.etag).toBe("a");
+    void cache.fill("/another", () => new Promise(() => {}));
+    clock.now = 999;
+    expect(cache.fresh("/")?.etag).toBe("a");
+    clock.now = 1_000;
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test("is never shown a minute after it was made, whatever else is being made", async () => {
+    const { cache, clock } = atTime(0);
+    await keep(cache, "/", page("a"));
+    void cache.fill("/another", () => new Promise(() => {}));
+    clock.now = 59_999;
+    expect(cache.fresh("/")?.etag).toBe("a");
+    clock.now = 60_000;
+    expect(cache.fresh("/")).toBeUndefined();
   });
 
   test("is not kept when what it is made of changed while it was being made", async () => {
@@ -57,7 +105,7 @@ describe("a kept page", () => {
     cache.forget("league:2");
     made.resolve(page("old", ["league:2"]));
     expect((await filling.page)?.etag).toBe("old");
-    expect(cache.fresh("/", 0)).toBeUndefined();
+    expect(cache.fresh("/")).toBeUndefined();
   });
 
   test("is made once however many ask for it at the same time, and again after a failure", async () => {
@@ -71,18 +119,18 @@ describe("a kept page", () => {
     expect(fillings.filter(({ own }) => own)).toHaveLength(1);
     expect(make).toHaveBeenCalledTimes(1);
     await keep(cache, "/", page("b", []));
-    expect(cache.fresh("/", 0)?.etag).toBe("b");
+    expect(cache.fresh("/")?.etag).toBe("b");
   });
 
   test("replaces the one before it, and the oldest go when there are too many", async () => {
-    const cache = new PageCache(1_000);
+    const cache = new PageCache({ mostBytes: 1_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     await keep(cache, "/a", page("y".repeat(200), []));
     await keep(cache, "/b", page("z".repeat(200), []));
-    expect([cache.fresh("/a", 0)?.etag[0], cache.fresh("/b", 0)?.etag[0]]).toEqual(["y", "z"]);
+    expect([cache.fresh("/a")?.etag[0], cache.fresh("/b")?.etag[0]]).toEqual(["y", "z"]);
     await keep(cache, "/c", page("w".repeat(200), []));
-    expect(cache.last("/a", 0)).toBeUndefined();
-    expect(cache.last("/c", 0)).toBeDefined();
+    expect(cache.last("/a")).toBeUndefined();
+    expect(cache.last("/c")).toBeDefined();
     expect(cache.bytes).toBeLessThanOrEqual(1_000);
   });
 });

@@ -9,8 +9,13 @@ export interface KeptPage {
   /** Made when first asked for, and once. */
   encoded: Map<"br" | "gzip", Promise<Buffer>>;
   dependencies: ReadonlySet<string>;
-  /** Pages say 'hoy' and open on the nearest matchday: none is kept for longer, though nothing changed. */
+}
+
+interface Kept {
+  page: KeptPage;
   freshUntil: number;
+  /** Until when it may be shown while others are made anew; 0 once something it is made of has changed. */
+  rightUntil: number;
 }
 
 interface Filling {
@@ -19,8 +24,14 @@ interface Filling {
   changed: Set<string>;
 }
 
-export const FRESH_MS = 30_000;
+/** Pages say 'hoy' and open on the nearest matchday: none is kept for longer, though nothing changed. */
+const FRESH_MS = 30_000;
+/** So much older a page may be while others are made anew: under a rush they all get old at once. */
+const OLDER_MS = 30_000;
+/** After making a page, so many times as long nothing is made anew that is only old. */
+const REST = 10;
 const RETRY_MS = 1_000;
+const CHANGED = { freshUntil: 0, rightUntil: 0 };
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -29,26 +40,31 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * anew every FRESH_MS, so they are the ones that nobody asks for.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new Map<string, Kept>();
   readonly #filling = new Map<string, Filling>();
   readonly #mostBytes: number;
+  readonly #now: () => number;
   #bytes = 0;
+  #restsUntil = 0;
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor({ mostBytes = MOST_BYTES, now = Date.now }: { mostBytes?: number; now?: () => number } = {}) {
     this.#mostBytes = mostBytes;
+    this.#now = now;
   }
 
-  /** A page that may be sent as it is. */
-  fresh(address: string, now: number): KeptPage | undefined {
-    const page = this.#pages.get(address);
-    return page && page.freshUntil > now ? page : undefined;
+  /** A page that may be sent as it is. Those that are only old are made anew one after the other, without haste. */
+  fresh(address: string): KeptPage | undefined {
+    const kept = this.#pages.get(address);
+    const now = this.#now();
+    const busy = this.#filling.size > 0 || now < this.#restsUntil;
+    return kept && (kept.freshUntil > now || (busy && kept.rightUntil > now)) ? kept.page : undefined;
   }
 
   /** A page that was right once, for when no other can be made; that is not tried again for every visitor. */
-  last(address: string, now: number): KeptPage | undefined {
-    const page = this.#pages.get(address);
-    if (page) page.freshUntil = Math.max(page.freshUntil, now + RETRY_MS);
-    return page;
+  last(address: string): KeptPage | undefined {
+    const kept = this.#pages.get(address);
+    if (kept) kept.freshUntil = Math.max(kept.freshUntil, this.#now() + RETRY_MS);
+    return kept?.page;
   }
 
   /** The page that is being made for somebody else, or else this one; null if it is not one to keep. */
@@ -59,12 +75,17 @@ export class PageCache {
     const under = this.#filling.get(address);
     if (under) return { own: false, page: under.promise };
     const changed = new Set<string>();
+    const began = this.#now();
     const promise = make()
       .then((page) => {
-        if (page) this.#keep(address, isMadeOf(page, changed) ? { ...page, freshUntil: 0 } : page);
+        if (page) this.#keep(address, page, isMadeOf(page, changed));
         return page;
       })
-      .finally(() => this.#filling.delete(address));
+      .finally(() => {
+        this.#filling.delete(address);
+        const now = this.#now();
+        this.#restsUntil = now + REST * (now - began);
+      });
     this.#filling.set(address, { promise, changed });
     return { own: true, page: promise };
   }
@@ -73,8 +94,8 @@ export class PageCache {
   forget(changed: string): void {
     for (const filling of this.#filling.values()) filling.changed.add(changed);
     const names = new Set([changed]);
-    for (const page of this.#pages.values()) {
-      if (isMadeOf(page, names)) page.freshUntil = 0;
+    for (const kept of this.#pages.values()) {
+      if (isMadeOf(kept.page, names)) Object.assign(kept, CHANGED);
     }
   }
 
@@ -82,20 +103,23 @@ export class PageCache {
     return this.#bytes;
   }
 
-  #keep(address: string, page: KeptPage): void {
-    const before = this.#pages.get(address);
-    if (before) this.#drop(address, before);
-    this.#pages.set(address, page);
+  #keep(address: string, page: KeptPage, isChanged: boolean): void {
+    this.#drop(address);
+    const freshUntil = this.#now() + FRESH_MS;
+    const times = isChanged ? CHANGED : { freshUntil, rightUntil: freshUntil + OLDER_MS };
+    this.#pages.set(address, { page, ...times });
     this.#bytes += sizeOf(address, page);
-    for (const [oldest, old] of this.#pages) {
+    for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
-      this.#drop(oldest, old);
+      this.#drop(oldest);
     }
   }
 
-  #drop(address: string, page: KeptPage): void {
+  #drop(address: string): void {
+    const kept = this.#pages.get(address);
+    if (!kept) return;
     this.#pages.delete(address);
-    this.#bytes -= sizeOf(address, page);
+    this.#bytes -= sizeOf(address, kept.page);
   }
 }
 

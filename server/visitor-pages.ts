@@ -6,7 +6,7 @@ import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, encode } from "./compress.ts";
 import { securityHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
-import { etagOf, FRESH_MS, type KeptPage, PageCache } from "./page-cache.ts";
+import { etagOf, type KeptPage, PageCache } from "./page-cache.ts";
 
 /** Makes a page as the app answers it now, noting what it is made of. */
 type Render = (
@@ -20,7 +20,7 @@ export class VisitorPages {
 
   /** Sends a page if it is there; says whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
-    const page = this.#cache.fresh(request.url ?? "", Date.now());
+    const page = this.#cache.fresh(request.url ?? "");
     if (page) void send(request, reply, page);
     return page !== undefined;
   }
@@ -37,13 +37,13 @@ export class VisitorPages {
       return null;
     });
     const made = await page.catch((error) => {
-      if (this.#cache.last(address, Date.now())) return null;
+      if (this.#cache.last(address)) return null;
       throw error;
     });
     // The same answer cannot be given to two: whoever only waited for it asks for one of their own.
     if (!made && !own) passedOn = (await render(noDependencies())).response;
     const failed = !made && (!passedOn || (passedOn as Response).status >= 500);
-    const shown = made ?? (failed ? this.#cache.last(address, Date.now()) : undefined);
+    const shown = made ?? (failed ? this.#cache.last(address) : undefined);
     if (!shown) return passedOn;
     await send(request, reply, shown);
     return null;
@@ -86,7 +86,6 @@ async function kept(response: Response, nonce: string, dependencies: ReadonlySet
     etag,
     encoded: new Map(),
     dependencies,
-    freshUntil: Date.now() + FRESH_MS,
   };
 }
 
