@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import type { Env } from "#app/lib/settings.server.ts";
-import { prepareDatabase } from "./steps/database.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
+import { prepareDatabase } from "./steps/prepare-database.ts";
 
 /* `npm run dev`: the site with hot reload, on the same data folder as `npm start`. */
 process.env.NODE_ENV = "development";

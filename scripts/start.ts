@@ -4,20 +4,19 @@ import { pathToFileURL } from "node:url";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
 import { keepBackups } from "./steps/backups.ts";
-import { ensureBuild } from "./steps/build.ts";
-import { prepareDatabase } from "./steps/database.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
+import { startPreparation } from "./steps/preparation.ts";
 import { serveWithWorkers } from "./steps/workers.ts";
 
 /* `npm start`: from a fresh clone to a running site. */
 process.env.NODE_ENV ??= "production";
+const prepare = startPreparation();
 await onDatabase(start);
 
 async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) {
   await assertPortIsFree(env.PORT, env.HOST);
-  await ensureBuild(say);
-  const demo = await prepareDatabase(databaseUrl, env, say);
+  const { demo } = await prepare(databaseUrl);
   // The build reads its settings when it is loaded.
   process.env.DATABASE_URL = databaseUrl;
   const server = await serve(env.WORKERS, fail);

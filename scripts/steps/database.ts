@@ -1,9 +1,4 @@
-import { eq } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { openEmbedded, runningEmbedded } from "#app/db/embedded/embedded.server.ts";
-import { migrateDatabase } from "#app/db/migrate.server.ts";
-import { siteState } from "#app/db/schema/site.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 
 export type Database = { url: string; stop(): Promise<void> };
@@ -19,47 +14,4 @@ export async function borrowDatabase(env: Env): Promise<Database> {
   const running = env.DATABASE_URL ? null : await runningEmbedded(env.DATA_DIR);
   if (running) return { url: running, stop: async () => {} };
   return openDatabase(env);
-}
-
-/** Brings the database up to date and loads the demo into a new one; tells whether demo data are in it. */
-export async function prepareDatabase(url: string, env: Env, say: (text: string) => void): Promise<boolean> {
-  await migrateDatabase(url);
-  const pool = new Pool({ connectionString: url, max: 2 });
-  try {
-    const db = drizzle(pool);
-    const [mark] = await db.select().from(siteState).where(eq(siteState.key, "demo"));
-    if (mark) return tellIfContradicted(mark.value === "loaded", env.DEMO, say);
-    if ((env.DEMO ?? !env.DATABASE_URL) && (await load(db, env, say))) return true;
-    // Said once and for all: a league's own site must not wake up one day full of invented teams.
-    await db.insert(siteState).values({ key: "demo", value: "declined" }).onConflictDoNothing();
-    return false;
-  } finally {
-    await pool.end();
-  }
-}
-
-/** What was chosen at the first start stays chosen; whoever asks for the contrary is told. */
-function tellIfContradicted(
-  loaded: boolean,
-  wanted: boolean | undefined,
-  say: (text: string) => void,
-): boolean {
-  if (wanted !== undefined && wanted !== loaded) {
-    say(
-      `Estos datos se empezaron ${loaded ? "con" : "sin"} la demostración: para cambiar, elegí otra carpeta con DATA_DIR.`,
-    );
-  }
-  return loaded;
-}
-
-/** The demo and what draws it are only read when they are needed: a warm start is quick. */
-async function load(db: NodePgDatabase, env: Env, say: (text: string) => void): Promise<boolean> {
-  say("Cargando datos de demostración...");
-  const [{ loadDemo }, { storage }, { dayOf }] = await Promise.all([
-    import("#demo/load.ts"),
-    import("#app/lib/storage/storage.server.ts"),
-    import("#app/lib/dates.ts"),
-  ]);
-  const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
-  return loadDemo({ db, storage, today, timeZone: env.LEAGUE_TIME_ZONE });
 }

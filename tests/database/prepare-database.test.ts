@@ -6,7 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { parseEnv } from "#app/lib/settings.server.ts";
 import { cloneDatabase } from "#tests/setup/clone.ts";
-import { prepareDatabase } from "../../scripts/steps/database.ts";
+import { prepareDatabase } from "../../scripts/steps/prepare-database.ts";
 
 async function aDatabase() {
   const url = await cloneDatabase();

@@ -1,0 +1,23 @@
+import { once } from "node:events";
+import { parseEnv } from "#app/lib/settings.server.ts";
+import { ensureBuild } from "./steps/build.ts";
+import { explain } from "./steps/explain.ts";
+import type { Prepared } from "./steps/preparation.ts";
+import { prepareDatabase } from "./steps/prepare-database.ts";
+
+/* Makes ready what a site runs on, its build and its database; scripts/start.ts starts it and says when. */
+// Whoever started it was killed: nobody waits for it any more.
+process.once("disconnect", () => process.exit(1));
+const [databaseUrl] = await once(process, "message");
+const prepared = await prepare(databaseUrl);
+process.send?.(prepared, () => process.exit(0));
+
+async function prepare(url: string): Promise<Prepared> {
+  const env = parseEnv(process.env);
+  try {
+    await ensureBuild(console.log);
+    return { demo: await prepareDatabase(url, env, console.log) };
+  } catch (error) {
+    return { failed: explain(error, { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }) };
+  }
+}

@@ -1,0 +1,27 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { StartError } from "#app/lib/errors.ts";
+import { onStop } from "./lifecycle.ts";
+
+/** Whether demo data are in the database, or the sentence that says what went wrong. */
+export type Prepared = { demo: boolean } | { failed: string };
+
+/**
+ * Makes ready what a site runs on, in a process of its own: the memory that a build, migrations and the demo take goes with
+ * it, while the site runs on for months. It is started before it is needed, so that it loads while the database starts.
+ */
+export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boolean }> {
+  const child = fork(path.resolve("scripts/prepare.ts"));
+  onStop(async () => void child.kill());
+  const told = new Promise<Prepared>((resolve) => {
+    child.once("message", resolve);
+    child.once("error", (error) => resolve({ failed: `Potrero no pudo arrancar: ${error.message}` }));
+    child.once("exit", () => resolve({ failed: "Potrero no pudo arrancar: se cortó la preparación." }));
+  });
+  return async (databaseUrl) => {
+    child.send(databaseUrl, () => {});
+    const prepared = await told;
+    if ("failed" in prepared) throw new StartError(prepared.failed);
+    return prepared;
+  };
+}
