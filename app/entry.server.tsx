@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { faultContext, nonceContext } from "#app/lib/request-context.ts";
+import { scriptsLater } from "./shell/late-scripts.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
 /** How long a loader's promise may keep a page waiting. */
@@ -28,15 +29,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const page = await render(request, routerContext, loadContext.get(nonceContext));
-  return new Response(scriptsLast(page.html), { status: page.failed ? 500 : status, headers });
-}
-
-/**
- * A page reads completely before its scripts run: on a slow line they must not take the place of its styles, fonts and
- * pictures. The router has no setting for it.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return new Response(import.meta.env.DEV ? page.html : scriptsLater(page.html), {
+    status: page.failed ? 500 : status,
+    headers,
+  });
 }
 
 function render(request: Request, routerContext: EntryContext, nonce: string) {

@@ -25,7 +25,9 @@ import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
 import { earlyHistoryScript, pageIsAlive } from "./shell/early-history.ts";
+import { earlyTypingScript, tellWhatWasTyped } from "./shell/early-typing.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
+import { lateScriptsScript } from "./shell/late-scripts.ts";
 import { type LightPage, LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -76,14 +78,17 @@ export function meta({ error }: Route.MetaArgs) {
   return error ? errorMeta(error) : [{ title: SITE_NAME }];
 }
 
-/** What cannot wait for the modules. */
-const headScript = [themeScript, earlyHistoryScript].join(";\n");
+/** What cannot wait for the modules: it has run long before them, so they do not bring it again. */
+const headScript = import.meta.env.SSR
+  ? [themeScript, earlyHistoryScript, earlyTypingScript, lateScriptsScript].join(";\n")
+  : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const light = useLightPage();
   useEffect(restoreTheme, []);
   useEffect(pageIsAlive, []);
+  useEffect(tellWhatWasTyped, []);
   return (
     // The script below puts attributes on <html> before React sees it.
     <html lang="es-AR" suppressHydrationWarning>

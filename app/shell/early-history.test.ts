@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { earlyHistoryScript, pageIsAlive } from "./early-history.ts";
 
 /** A page at /a?b whose address becomes another, by a press of back; tells what came of it. */
@@ -14,9 +14,10 @@ function goBackTo(pathname: string, search: string, alive = false) {
   );
   listen("popstate", () => answers.push("left to the router"));
   if (alive) {
-    Object.assign(globalThis, { window });
+    vi.stubGlobal("window", window);
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
     pageIsAlive();
-    Reflect.deleteProperty(globalThis, "window");
+    vi.unstubAllGlobals();
   }
   Object.assign(location, { pathname, search });
   window.dispatchEvent(new Event("popstate"));

@@ -21,4 +21,5 @@ addEventListener("${ALIVE}",function(){removeEventListener("popstate",moved)})
 /** From now on the router answers. */
 export function pageIsAlive() {
   window.dispatchEvent(new Event(ALIVE));
+  document.documentElement.dataset.alive = "";
 }

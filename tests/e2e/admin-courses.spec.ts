@@ -4,6 +4,9 @@ import { forgiveRefusal } from "./accounts-steps.ts";
 import { add, aPhoto, RENAMED_PDF, signInAdmin } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
+// One after the other: a list with a course that another test is just deleting asks for its picture in vain.
+test.describe.configure({ mode: "default" });
+
 const newTitle = () => `Curso ${randomInt(1e9)} <b>`;
 
 test("a course is refused with a message beside each field, and what was typed is kept", async ({

@@ -2,6 +2,7 @@ import { expect, test } from "./test.ts";
 
 /** As if somebody's HTML had got into a page after all. */
 const INJECTED = `<script>window.ran = "script"</script>
+  <script type="later">window.ran = "held back"</script>
   <img src="/no-existe.png" onerror="window.ran = 'handler'">
   <script src="data:text/javascript,window.ran='data'"></script>
   <svg onload="window.ran = 'svg'"></svg>
@@ -19,12 +20,12 @@ for (const [kind, path] of [
       const body = (await answer.text()).replace(/<main[^>]*>/, `$&${INJECTED}`);
       await route.fulfill({ status: answer.status(), headers, body });
     });
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "load" });
     // Where React draws the page anew, what was injected is gone.
     await page.evaluate(() => document.getElementById("injected")?.click());
     await expect
       .poll(() => complaints.filter((text) => text.includes("Content Security Policy")).length)
-      .toBeGreaterThan(3);
+      .toBeGreaterThan(4);
     expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
     expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
     complaints.length = 0;

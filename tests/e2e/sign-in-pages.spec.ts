@@ -85,6 +85,30 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
   });
 
+  test("keeps what was typed and chosen before its scripts came", async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto("/user/auth?modo=registro", { waitUntil: "domcontentloaded" });
+    await form(page).getByLabel("Documento", { exact: true }).fill("51222333");
+    await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill("2019-05-04");
+    await form(page).getByLabel("Apellido", { exact: true }).fill("Temprana");
+    await form(page).getByLabel("Equipo", { exact: true }).selectOption({ index: 3 });
+    await form(page).getByLabel("Escuela", { exact: true }).focus();
+    await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeHidden();
+    scripts.resolve();
+    // Known of those under 13 only: the date has been heard of.
+    await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeVisible();
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("51222333");
+    await expect(form(page).getByLabel("Apellido", { exact: true })).toHaveValue("Temprana");
+    await expect(form(page).getByLabel("Equipo", { exact: true })).not.toHaveValue("");
+    await form(page).getByRole("button", { name: "Entrá con tu documento" }).click();
+    await expect(form(page).getByRole("button", { name: "Iniciar Sesión" })).toBeVisible();
+    await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("51222333");
+  });
+
   test("says everything that is missing, joined and beside each field", async ({ page, complaints }) => {
     await page.goto("/user/auth?modo=registro");
     await form(page).getByRole("button", { name: "Registrarse" }).click();

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -7,7 +7,8 @@ export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
   complaints: async ({}, use) => use([]),
   // Part of the page, so that tests that only ask the server need no browser.
-  page: async ({ page, complaints }, use) => {
+  page: async ({ page, complaints, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilAlive(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
@@ -16,3 +17,19 @@ export const test = base.extend<{ complaints: string[] }>({
     expect(complaints, "errors on the browser's console").toEqual([]);
   },
 });
+
+/** Nobody is quicker than a page that has just come. What happens before it is alive has tests of its own, which say when. */
+function waitUntilAlive(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (!options?.waitUntil) {
+      await page.waitForFunction(
+        () =>
+          document.documentElement.dataset.alive !== undefined ||
+          !document.querySelector('script[type="later"]'),
+      );
+    }
+    return answer;
+  };
+}

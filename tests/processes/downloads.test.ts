@@ -7,8 +7,8 @@ import { ensureBuild } from "../../scripts/steps/build.ts";
 const SCRIPTS = 130_000;
 /** Over it, and by no more than this: what is in these screens is on them from the start. In Brotli the first has 116 kB. */
 const HEAVIER: Record<string, number> = {
-  "routes/admin/standings": 133_200,
-  "routes/admin/results": 131_500,
+  "routes/admin/standings": 133_000,
+  "routes/admin/results": 131_400,
   "routes/admin/teams": 131_000,
 };
 const STYLES = 15_000;
