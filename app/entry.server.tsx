@@ -1,6 +1,6 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,6 +11,7 @@ import {
 import { log, safeError } from "#app/lib/log.server.ts";
 import { faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { scriptsLater } from "./shell/late-scripts.ts";
+import { type LightPage, LightPageContext } from "./shell/light-page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
 /** How long a loader's promise may keep a page waiting. */
@@ -28,45 +29,76 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const page = await render(request, routerContext, loadContext.get(nonceContext));
-  return new Response(import.meta.env.DEV ? page.html : scriptsLater(page.html), {
-    status: page.failed ? 500 : status,
-    headers,
-  });
+  const nonce = loadContext.get(nonceContext);
+  const light = lightPageOf(routerContext);
+  const page = (
+    <NonceContext value={nonce}>
+      <LightPageContext value={light}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </LightPageContext>
+    </NonceContext>
+  );
+  // What React will never see again needs none of its marks, and waits for nothing.
+  const isReadOnly = light && !routerContext.staticHandlerContext.errors;
+  if (isReadOnly) return new Response(Buffer.from(renderToStaticMarkup(page)), { status, headers });
+  const { html, failed } = await render(request, page, nonce);
+  const body = Buffer.from(import.meta.env.DEV ? html : scriptsLater(html));
+  return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-function render(request: Request, routerContext: EntryContext, nonce: string) {
+/**
+ * Pages that are only read say so in their `handle`, and come without React. Somebody who is signed in has menus that
+ * need it; a page that one comes to from another inside the browser has it already; and in development it brings the
+ * hot reload.
+ */
+function lightPageOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): LightPage | null {
+  const handle: Partial<LightPage> | undefined = matches.at(-1)?.route.handle;
+  if (import.meta.env.DEV || !handle?.light || loaderData.root?.signedIn !== null) return null;
+  return { light: true, script: handle.script };
+}
+
+function render(request: Request, page: ReactNode, nonce: string) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     let shellIsReady = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        // Everything stands where it belongs in the document: nothing has to be moved into place by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady() {
-          shellIsReady = true;
-        },
-        onAllReady() {
-          clearTimeout(timeout);
-          text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
-        },
-        onShellError(error) {
-          clearTimeout(timeout);
-          reject(error);
-        },
-        onError(error) {
-          // What breaks the shell is rejected, and the router then renders the error page and reports it.
-          if (!shellIsReady) return;
-          failed = true;
-          if (!request.signal.aborted) log.error(safeError(error), "part of a page could not be rendered");
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Everything stands where it belongs in the document: nothing has to be moved into place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        shellIsReady = true;
       },
-    );
+      onAllReady() {
+        clearTimeout(timeout);
+        pipe(collector((html) => resolve({ html, failed })));
+      },
+      onShellError(error) {
+        clearTimeout(timeout);
+        reject(error);
+      },
+      onError(error) {
+        // What breaks the shell is rejected, and the router then renders the error page and reports it.
+        if (!shellIsReady) return;
+        failed = true;
+        if (!request.signal.aborted) log.error(safeError(error), "part of a page could not be rendered");
+      },
+    });
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Takes in a page in the many small pieces that React makes of it, and gives it back as one text. */
+function collector(onWhole: (html: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      onWhole(Buffer.concat(pieces).toString());
+      done();
+    },
   });
 }
 

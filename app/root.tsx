@@ -7,8 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useMatches,
-  useRouteLoaderData,
 } from "react-router";
 import { tellWhenToRetry } from "#app/auth/tries.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
@@ -28,7 +26,8 @@ import { earlyHistoryScript, pageIsAlive } from "./shell/early-history.ts";
 import { earlyTypingScript, tellWhatWasTyped } from "./shell/early-typing.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { lateScriptsScript } from "./shell/late-scripts.ts";
-import { type LightPage, LightScripts } from "./shell/light-page.tsx";
+import { LightScripts } from "./shell/light-page.tsx";
+import { LightPageContext } from "./shell/light-page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
@@ -85,7 +84,7 @@ const headScript = import.meta.env.SSR
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const light = useLightPage();
+  const light = use(LightPageContext);
   useEffect(restoreTheme, []);
   useEffect(pageIsAlive, []);
   useEffect(tellWhatWasTyped, []);
@@ -114,18 +113,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/**
- * Pages that are only read say so in their `handle`, and come without React. Somebody who is signed in has menus that
- * need it; a page that one comes to from another inside the browser has it already; and in development it brings the
- * hot reload.
- */
-function useLightPage(): LightPage | null {
-  const root = useRouteLoaderData<typeof loader>("root");
-  const handle = useMatches().at(-1)?.handle as Partial<LightPage> | undefined;
-  if (!import.meta.env.SSR || import.meta.env.DEV) return null;
-  return root?.signedIn === null && handle?.light ? { light: true, script: handle.script } : null;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

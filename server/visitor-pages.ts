@@ -65,8 +65,7 @@ function isToKeep(response: Response): boolean {
 }
 
 async function kept(response: Response, nonce: string, dependencies: ReadonlySet<string>): Promise<KeptPage> {
-  const { html, hashes } = withoutNonce(await response.text(), nonce);
-  const body = Buffer.from(html);
+  const { body, hashes } = withoutNonce(Buffer.from(await response.arrayBuffer()), nonce);
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
   const own = {

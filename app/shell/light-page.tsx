@@ -2,13 +2,6 @@ import { Crest } from "#app/ui/crest.tsx";
 import { NoPicture } from "#app/ui/picture.tsx";
 import { lightScript } from "./light-script.ts";
 
-/** What such a page says of itself in its `handle`. */
-export interface LightPage {
-  light: true;
-  /** What moves on this page only. */
-  script?: string;
-}
-
 /**
  * A page that is only read needs no React in the browser: links are links. What little moves on it is here: the theme
  * switch, menus that close, what stands in for a picture that does not load.

@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { prepared } from "#app/db/prepared.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 
-/** Every league, the well-known ones (1, 2, 3) first: they are sorted by their numeric id. */
-export function findAll(db: Db) {
-  return db
+const all = prepared((db) =>
+  db
     .select({
       id: leagues.id,
       name: leagues.name,
@@ -14,7 +14,13 @@ export function findAll(db: Db) {
       color: leagues.color,
     })
     .from(leagues)
-    .orderBy(asc(leagues.id));
+    .orderBy(asc(leagues.id))
+    .prepare("all_leagues"),
+);
+
+/** Every league, the well-known ones (1, 2, 3) first: they are sorted by their numeric id. */
+export function findAll(db: Db) {
+  return all(db).execute();
 }
 
 /** The same, with which of zone and category comes first in each. */
