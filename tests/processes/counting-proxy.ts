@@ -35,8 +35,12 @@ export async function countingProxy(folder: string) {
   return { url: `postgres://postgres@127.0.0.1:${port}/potrero`, statements };
 }
 
-/** Finds the statements in what a client sends: 'Q' holds one, and 'P' one that gets its values later. */
+/**
+ * Finds the statements in what a client sends: 'Q' holds one, and 'P' one that gets its values later, by 'B'. One that has a
+ * name is sent once, and counts each time it gets values.
+ */
 function statementReader(onStatement: (text: string) => void) {
+  const named = new Map<string, string>();
   let rest = Buffer.alloc(0);
   let started = false;
   return (chunk: Buffer) => {
@@ -48,8 +52,10 @@ function statementReader(onStatement: (text: string) => void) {
       const end = letter + rest.readUInt32BE(letter);
       if (rest.length < end) return;
       const body = rest.subarray(letter + 4, end).toString("utf8");
-      if (started && rest[0] === 0x51) onStatement(body.split("\0")[0] ?? "");
-      if (started && rest[0] === 0x50) onStatement(body.split("\0")[1] ?? "");
+      const [first = "", second = ""] = body.split("\0");
+      if (started && rest[0] === 0x51) onStatement(first);
+      if (started && rest[0] === 0x50) first ? named.set(first, second) : onStatement(second);
+      if (started && rest[0] === 0x42 && second) onStatement(named.get(second) ?? "");
       started = true;
       rest = rest.subarray(end);
     }

@@ -40,6 +40,7 @@ export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = 
       ...["", "/leagues", "/categories", "/zones", "/teams", "/results", "/changes", "/players", "/cuenta"],
       ...["/courses", "/flyers", "/fixtures", "/fixtures?nuevo=1&liga=1", "/standings", "/prode"],
       ...["/standings", "/standings/diagnostico"].map((screen) => `${screen}?liga=1&zona=1&categoria=1`),
+      "/standings/diagnostico?liga=1",
     ].map((path) => `/admin${path}`),
   },
 ];

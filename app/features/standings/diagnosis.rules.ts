@@ -1,5 +1,5 @@
 import { divisionQuery } from "../zones/division-filter.rules.ts";
-import type { Recalculation } from "./recalculation.rules.ts";
+import type { RecalculatedRow } from "./recalculation.rules.ts";
 
 /** A row of a table, and where its team plays by now. */
 export interface CheckedRow {
@@ -61,7 +61,7 @@ export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[])
 type Place = { zoneId: number; categoryId: number; title: string };
 
 /** The official table says something else than the results. That may well be meant: a sanction, a decision. */
-export function differenceFinding(leagueId: number, place: Place, { changes }: Recalculation): Finding[] {
+export function differenceFinding(leagueId: number, place: Place, changes: RecalculatedRow[]): Finding[] {
   if (changes.length === 0) return [];
   const told = changes.map(({ name, before, after }) =>
     before

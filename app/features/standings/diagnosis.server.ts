@@ -24,9 +24,10 @@ import {
   type Finding,
   orphanFindings,
 } from "./diagnosis.rules.ts";
+import { findLeagueTeams } from "./positions.queries.server.ts";
 import { figuresText } from "./positions.rules.ts";
 import { standingId } from "./positions.schema.ts";
-import { previewRecalculation } from "./recalculation.server.ts";
+import { changedRows } from "./recalculation.rules.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
 import { computeStandings } from "./tally.rules.ts";
 
@@ -56,7 +57,7 @@ export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Ch
     await checked(
       "Diferencias con los resultados",
       "Las tablas oficiales coinciden con los resultados.",
-      () => differences(admin, scope, official),
+      () => differences(scope, official),
     ),
     await checked("Tabla calculada", "Las filas calculadas coinciden con los resultados.", () =>
       computedFaults(scope, firstLevel),
@@ -132,23 +133,34 @@ function placed(row: Row, firstLevel: FirstLevel) {
   };
 }
 
-async function differences(
-  admin: Admin,
-  { leagueId }: Scope,
-  official: () => ReturnType<typeof officialRows>,
-) {
-  const tables = Map.groupBy(await official(), ({ zoneId, categoryId }) => `${zoneId}/${categoryId}`);
-  const findings: Finding[] = [];
-  for (const [place] of tables.values()) {
-    if (place) findings.push(...differenceFinding(leagueId, place, await previewRecalculation(admin, place)));
-  }
-  return findings;
+/** The results of all tables are read at once, however many there are. */
+async function differences({ leagueId }: Scope, official: () => ReturnType<typeof officialRows>) {
+  const tables = Map.groupBy(await official(), tableKey);
+  const teams = (await findLeagueTeams(db, leagueId)).filter((team) => tables.has(tableKey(team)));
+  const names = new Map(teams.map(({ id, name }) => [id, teamName(name, id)]));
+  const computed = await computedFor(teams.map(({ id }) => id));
+  return [...tables].flatMap(([key, rows]) => {
+    const own = teams.filter((team) => tableKey(team) === key).map(({ id }) => id);
+    const standings = own.flatMap((id) => {
+      const standing = computed.get(id);
+      return standing ? [{ ...standing, name: names.get(id) ?? "" }] : [];
+    });
+    return rows[0] ? differenceFinding(leagueId, rows[0], changedRows(rows, standings)) : [];
+  });
+}
+
+function tableKey({ zoneId, categoryId }: { zoneId: number | null; categoryId: number | null }): string {
+  return `${zoneId}/${categoryId}`;
+}
+
+/** What the results make of each of these teams. */
+async function computedFor(ids: number[]) {
+  const played = ids.length > 0 ? await findPlayed(db, ids) : [];
+  return new Map(computeStandings(played, ids).map((standing) => [standing.teamId, standing]));
 }
 
 async function computedFaults(scope: Scope, firstLevel: FirstLevel): Promise<Finding[]> {
   const rows = (await findComputedRows(db, scope)).map((row) => ({ ...row, ...placed(row, firstLevel) }));
-  const ids = rows.map(({ teamId }) => teamId);
-  const played = ids.length > 0 ? await findPlayed(db, ids) : [];
-  const results = new Map(computeStandings(played, ids).map((standing) => [standing.teamId, standing]));
+  const results = await computedFor(rows.map(({ teamId }) => teamId));
   return computedFindings(scope.leagueId, rows, results);
 }

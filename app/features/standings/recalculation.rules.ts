@@ -23,31 +23,35 @@ export interface Recalculation {
   keepsManualOrder: boolean;
 }
 
+type Row = Figures & { teamId: number };
+type Computed = Figures & { teamId: number; name: string };
+
 /** What bringing the official table up to the results would change: the teams of the division, nobody else. */
-export function recalculationOf(
-  rows: readonly Position[],
-  computed: readonly (Figures & { teamId: number; name: string })[],
-): Recalculation {
-  const now = new Map(rows.map((row) => [row.teamId, row]));
-  const all = computed.map(({ teamId, name, played, points }): RecalculatedRow => {
-    const row = now.get(teamId);
-    return {
-      teamId,
-      name,
-      before: row ? { played: row.played, points: row.points } : null,
-      after: { played, points },
-    };
-  });
-  const changes = all.filter(
-    ({ before, after }) => before?.played !== after.played || before.points !== after.points,
-  );
+export function recalculationOf(rows: readonly Position[], computed: readonly Computed[]): Recalculation {
+  const changes = changedRows(rows, computed);
   const inside = new Set(computed.map(({ teamId }) => teamId));
   return {
     changes,
-    unchanged: all.length - changes.length,
+    unchanged: computed.length - changes.length,
     outside: rows.filter(({ teamId }) => !inside.has(teamId)).map(({ name }) => name),
     keepsManualOrder: isManual(rows),
   };
+}
+
+/** Where a table says otherwise than the results. */
+export function changedRows(rows: readonly Row[], computed: readonly Computed[]): RecalculatedRow[] {
+  const now = new Map(rows.map((row) => [row.teamId, row]));
+  return computed
+    .map(({ teamId, name, played, points }): RecalculatedRow => {
+      const row = now.get(teamId);
+      return {
+        teamId,
+        name,
+        before: row ? { played: row.played, points: row.points } : null,
+        after: { played, points },
+      };
+    })
+    .filter(({ before, after }) => before?.played !== after.played || before.points !== after.points);
 }
 
 /** What was shown, to be sure that it is what will be done: '12:3/7>4/10,15:->1/3'. */
