@@ -72,3 +72,9 @@ export function fieldMessages(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) messages[issue.path.join(".")] ??= issue.message;
   return messages;
 }
+
+/** A box: ticked, or not sent at all. */
+export const box = z
+  .literal("on", "Marcá la casilla o dejala sin marcar")
+  .optional()
+  .transform((ticked) => ticked === "on");

@@ -1,24 +1,19 @@
-/*
- * The passwords that are tried first. A short list: with the limits on tries, what matters is that none of the first
- * guesses is right. All of eight characters or more, since shorter ones are refused anyway.
- */
-const COMMON = new Set(
-  `12345678 123456789 1234567890 12345678910 87654321 987654321 11223344 12341234 123123123 147258369 159753456
-  password password1 password123 passw0rd p@ssw0rd contraseña contrasena contraseña1 contrasena1 contraseña123
+import { COMMON_PASSWORDS } from "./common-passwords.rules.ts";
+
+/** What is tried first here, beside what is tried first everywhere. Shorter ones are refused anyway. */
+const TRIED_HERE = new Set(
+  `87654321 987654321 12341234 123123123 159753456 contraseña contrasena contraseña1 contrasena1 contraseña123
   contrasena123 micontraseña micontrasena miclave123 clave123 clave1234 clave12345 secreto1 secreta1 secreto123
-  qwertyui qwertyuiop qwerty123 qwerty1234 qwerty12345 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx asdfghjk asdfghjkl
-  asdfasdf zxcvbnm1 abcd1234 abc12345 abcdefgh abcdefghi aaaaaaaa iloveyou teamo123 tequiero teamomucho
-  princesa princesa1 estrella estrella1 mariposa mariposa1 chocolate chocolate1 superman superman1 spiderman
-  batman123 pokemon1 pokemon123 minecraft minecraft1 minecraft123 fortnite fortnite1 fortnite123 freefire freefire1
-  freefire123 roblox123 football football1 football123 futbol123 futbol10 futbol2025 futbol2026 argentina argentina1
-  argentina10 argentina123 argentina2022 argentina2026 campeones campeones1 seleccion messi123 messi1010 lionelmessi
-  leomessi leomessi10 maradona maradona10 maradona123 diegomaradona dibumartinez riverplate riverplate1 riverplate912
-  bocajuniors bocajuniors1 bocajuniors12 boca1234 boca12345 river123 river1234 river12345 racingclub racing123
-  independiente independiente1 sanlorenzo sanlorenzo1 rosariocentral newells123 velez123 huracan1 huracan123
-  admin123 admin1234 administrador administrator admin12345 bienvenido bienvenido1 bienvenida welcome1 welcome123
-  letmein1 changeme changeme1 cambiame usuario1 usuario123 jugador1 jugador123 liga1234 prode123 prode2026
-  potrero1 potrero123 potrero2026 mundialito mundialito1 colegio1 escuela1 escuela123 familia1 familia123
-  buenosaires buenosaires1 sunshine michelle jennifer computer internet trustno1 whatever starwars dragonball`
+  abcdefgh abcdefghi aaaaaaaa teamo123 tequiero teamomucho princesa princesa1 estrella1 mariposa1 chocolate1
+  batman123 pokemon123 minecraft1 minecraft123 fortnite fortnite1 fortnite123 freefire freefire1 freefire123
+  roblox123 football123 futbol123 futbol10 futbol2025 futbol2026 argentina1 argentina10 argentina123 argentina2022
+  argentina2026 campeones campeones1 seleccion messi123 messi1010 lionelmessi leomessi leomessi10 maradona10
+  maradona123 diegomaradona dibumartinez riverplate riverplate1 riverplate912 bocajuniors bocajuniors1
+  bocajuniors12 boca1234 boca12345 river123 river1234 river12345 racingclub racing123 independiente independiente1
+  sanlorenzo sanlorenzo1 rosariocentral newells123 velez123 huracan1 huracan123 admin123 admin1234 administrador
+  administrator admin12345 bienvenido bienvenido1 bienvenida welcome123 changeme1 cambiame usuario1 usuario123
+  jugador1 jugador123 liga1234 prode123 prode2026 potrero1 potrero123 potrero2026 mundialito mundialito1 colegio1
+  escuela1 escuela123 familia1 familia123 buenosaires buenosaires1`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -26,7 +21,7 @@ const COMMON = new Set(
 /** Whether a password is one of the first that anybody would try. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().trim();
-  return COMMON.has(plain) || /^(.)\1*$/u.test(plain) || isRun(plain);
+  return TRIED_HERE.has(plain) || COMMON_PASSWORDS.has(plain) || /^(.)\1*$/u.test(plain) || isRun(plain);
 }
 
 /** 'abcdefgh', '23456789', '98765432': each character next to the last one. */

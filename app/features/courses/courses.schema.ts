@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraphs } from "#app/lib/form-text.ts";
+import { box, line, paragraphs } from "#app/lib/form-text.ts";
 import { isDay } from "./courses.rules.ts";
 
 const IMAGE_REQUIRED = "La imagen es requerida";
@@ -15,10 +15,7 @@ const texts = {
     20_000,
     "La descripción no puede tener más de 20.000 caracteres",
   ),
-  active: z
-    .literal("on")
-    .optional()
-    .transform((checked) => checked === "on"),
+  active: box,
 };
 
 /** A course that is added needs a picture; one that is edited keeps the one it has. */

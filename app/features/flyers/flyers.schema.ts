@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalLine } from "#app/lib/form-text.ts";
+import { box, line, optionalLine } from "#app/lib/form-text.ts";
 import { linkOf, MAX_ORDER } from "./flyers.rules.ts";
 
 const IMAGE_REQUIRED = "La imagen es requerida";
@@ -24,10 +24,7 @@ const texts = {
     .pipe(
       z.string().regex(/^\d+$/, ORDER).transform(Number).pipe(z.number().max(MAX_ORDER, ORDER)).nullable(),
     ),
-  isActive: z
-    .literal("on")
-    .optional()
-    .transform((checked) => checked === "on"),
+  isActive: box,
 };
 
 /** A flyer is its picture: one that is edited keeps the one it has. */

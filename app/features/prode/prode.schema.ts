@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { box } from "#app/lib/form-text.ts";
 import { CHOICES, type PredictedOutcome } from "./prode.rules.ts";
 
 const MOST_ID = 2_147_483_647;
@@ -52,5 +53,5 @@ export const configForm = z.object({
   pointsPerCorrect: whole("El puntaje por acierto", MOST_POINTS),
   pointsPerIncorrect: whole("El puntaje por error", MOST_POINTS),
   deadlineMinutes: whole("El cierre", MOST_MINUTES),
-  isActive: z.literal("on").optional().transform(Boolean),
+  isActive: box,
 });
