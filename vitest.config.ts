@@ -9,9 +9,10 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        // Pure functions: no database, no processes.
+        // Pure functions: no database, no processes, and nothing that one file could leave behind for the next.
         test: {
           name: "rules",
+          isolate: false,
           include: ["{app,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
           exclude: [...onDatabase, ...onProcesses],
         },

@@ -19,6 +19,9 @@ export const streamTimeout = 5_000;
 /** Leaves time to render what those promises were rejected with. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
+/** Rendering to a stream writes it, rendering to plain markup does not. */
+const DOCTYPE = "<!DOCTYPE html>";
+
 /** Answers with the whole page at once: complete for those without scripts, and for whoever wants to keep a copy. */
 export default async function handleRequest(
   request: Request,
@@ -40,7 +43,7 @@ export default async function handleRequest(
   );
   // What React will never see again needs none of its marks, and waits for nothing.
   const isReadOnly = light && !routerContext.staticHandlerContext.errors;
-  if (isReadOnly) return new Response(Buffer.from(renderToStaticMarkup(page)), { status, headers });
+  if (isReadOnly) return new Response(Buffer.from(DOCTYPE + renderToStaticMarkup(page)), { status, headers });
   const { html, failed } = await render(request, page, nonce);
   const body = Buffer.from(import.meta.env.DEV ? html : scriptsLater(html));
   return new Response(body, { status: failed ? 500 : status, headers });
@@ -70,7 +73,7 @@ function render(request: Request, page: ReactNode, nonce: string) {
       },
       onAllReady() {
         clearTimeout(timeout);
-        pipe(collector((html) => resolve({ html, failed })));
+        pipe(collector((html) => resolve({ html, failed }))).on("error", reject);
       },
       onShellError(error) {
         clearTimeout(timeout);

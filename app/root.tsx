@@ -78,13 +78,13 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 /** What cannot wait for the modules: it has run long before them, so they do not bring it again. */
-const headScript = import.meta.env.SSR
-  ? [themeScript, earlyHistoryScript, earlyTypingScript, lateScriptsScript].join(";\n")
-  : "";
+const lightHead = import.meta.env.SSR ? [themeScript, earlyHistoryScript].join(";\n") : "";
+const fullHead = import.meta.env.SSR ? [lightHead, earlyTypingScript, lateScriptsScript].join(";\n") : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const light = use(LightPageContext);
+  const head = light ? lightHead : fullHead;
   useEffect(restoreTheme, []);
   useEffect(pageIsAlive, []);
   useEffect(tellWhatWasTyped, []);
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
         <Meta />
         <Links />
       </head>

@@ -87,7 +87,10 @@ async function answer(
   if (stored) return sendResponse(request, reply, stored);
 
   const gone = new AbortController();
-  reply.on("close", () => reply.writableFinished || gone.abort());
+  reply.on("close", () => {
+    // Whoever was answered has not left.
+    if (!reply.writableFinished) gone.abort();
+  });
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
@@ -144,9 +147,8 @@ function urlOf(request: IncomingMessage): URL | null {
 
 function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(request.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
+  const raw = request.rawHeaders;
+  for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "");
   return headers;
 }
 

@@ -67,12 +67,26 @@ describe("a kept page", () => {
     expect(cache.fresh("/old")?.etag).toBe("a");
     cache.forget("league:2");
     expect(cache.fresh("/changed")).toBeUndefined();
-    clock.now = 40_100;
+    clock.now = 40_020;
     made.resolve(page("c"));
     await filling.page;
-    clock.now = 41_099;
+    await cache.fill("/not-kept", async () => null).page;
+    clock.now = 40_219;
     expect(cache.fresh("/old")?.etag).toBe("a");
-    clock.now = 41_100;
+    clock.now = 40_220;
+    expect(cache.fresh("/old")).toBeUndefined();
+  });
+
+  test("that is only old waits for its turn no longer than a quarter of a second, however long another took", async () => {
+    const { cache, clock } = atTime(0);
+    await keep(cache, "/old", page("a"));
+    clock.now = 35_000;
+    const made = Promise.withResolvers<KeptPage>();
+    const filling = cache.fill("/another", () => made.promise);
+    clock.now = 40_000;
+    made.resolve(page("c"));
+    await filling.page;
+    clock.now = 40_250;
     expect(cache.fresh("/old")).toBeUndefined();
   });
 

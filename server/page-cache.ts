@@ -24,12 +24,13 @@ interface Filling {
   changed: Set<string>;
 }
 
-/** Pages say 'hoy' and open on the nearest matchday: none is kept for longer, though nothing changed. */
+/** Pages say 'hoy' and open on the nearest matchday: after this each is made anew, though nothing changed. */
 const FRESH_MS = 30_000;
 /** So much older a page may be while others are made anew: under a rush they all get old at once. */
 const OLDER_MS = 30_000;
-/** After making a page, so many times as long nothing is made anew that is only old. */
+/** After making a page, so many times as long nothing is made anew that is only old, up to so many milliseconds. */
 const REST = 10;
+const MOST_REST_MS = 250;
 const RETRY_MS = 1_000;
 const CHANGED = { freshUntil: 0, rightUntil: 0 };
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -37,7 +38,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /**
  * The pages of visitors, by address. Each is kept until something that it is made of changes, and made once however many
  * ask for it at the same time. When there are too many, those go that were made longest ago: what is asked for is made
- * anew every FRESH_MS, so they are the ones that nobody asks for.
+ * anew again and again, so they are the ones that nobody asks for.
  */
 export class PageCache {
   readonly #pages = new Map<string, Kept>();
@@ -84,7 +85,8 @@ export class PageCache {
       .finally(() => {
         this.#filling.delete(address);
         const now = this.#now();
-        this.#restsUntil = now + REST * (now - began);
+        const rest = Math.min(REST * (now - began), MOST_REST_MS);
+        this.#restsUntil = Math.max(this.#restsUntil, now + rest);
       });
     this.#filling.set(address, { promise, changed });
     return { own: true, page: promise };

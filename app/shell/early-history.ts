@@ -4,7 +4,7 @@
  * rightly: a router that starts afterwards takes the data of this document for those of the new address, and one that
  * has started may have changed what React is about to compare with the server's page. So the new address is asked for.
  */
-const ALIVE = "pagealive";
+export const ALIVE = "pagealive";
 
 /** Runs in <head>: it must listen before the router does, and works even where its modules never arrive. */
 export const earlyHistoryScript = `(function(){

@@ -30,13 +30,16 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Preparando el sitio (unos segundos)...");
   const fresh = `${BUILD_FOLDER}.new-${process.pid}`;
+  const clean = () => rmSync(fresh, { recursive: true, force: true });
+  process.once("exit", clean);
   try {
     await viteBuild(fresh);
     for (const file of filesUnder(path.join(fresh, "client"))) precompress(file);
     writeFileSync(path.join(fresh, STAMP), wanted);
     replace(fresh);
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    process.off("exit", clean);
+    clean();
   }
 }
 
@@ -69,6 +72,8 @@ async function viteBuild(folder: string) {
     env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const stop = () => void child.kill("SIGKILL");
+  process.once("exit", stop);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
@@ -76,6 +81,7 @@ async function viteBuild(folder: string) {
     });
   }
   const code = await new Promise((resolve) => child.on("close", resolve));
+  process.off("exit", stop);
   if (code === 0) return;
   if (/ENOSPC/.test(output)) {
     throw new StartError(

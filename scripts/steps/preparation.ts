@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { StartError } from "#app/lib/errors.ts";
 import { onStop } from "./lifecycle.ts";
@@ -12,13 +13,20 @@ export type Prepared = { demo: boolean } | { failed: string };
  */
 export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boolean }> {
   const child = fork(path.resolve("scripts/prepare.ts"));
-  onStop(async () => void child.kill());
+  const ended = once(child, "exit").catch(() => {});
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  onStop(stop);
   const told = new Promise<Prepared>((resolve) => {
     child.once("message", resolve);
     child.once("error", (error) => resolve({ failed: `Potrero no pudo arrancar: ${error.message}` }));
     child.once("exit", () => resolve({ failed: "Potrero no pudo arrancar: se cortó la preparación." }));
   });
   return async (databaseUrl) => {
+    // By now the database has started: it stops after whoever uses it.
+    onStop(stop);
     child.send(databaseUrl, () => {});
     const prepared = await told;
     if ("failed" in prepared) throw new StartError(prepared.failed);

@@ -22,7 +22,7 @@ export const SERVING = "serving";
 export async function serveWithWorkers(count: number, onGivenUp: (reason: Error) => void) {
   cluster.setupPrimary({
     exec: path.resolve("scripts/worker.ts"),
-    execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
+    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_MB}`],
   });
   let stopping = false;
   let stillborn = 0;

@@ -195,6 +195,20 @@ test("of two administrators, the second is told what the first saved; the legend
   await helper.getByRole("button", { name: "Usar lo guardado" }).click();
   await expect(cell(helper, "PJ", 0)).toHaveValue("31");
   await helper.context().close();
+
+  // What is typed before the scripts come stays, in a field of several lines too.
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(page.url(), { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Leyenda").fill("Pasan dos.");
+  await cell(page, "PTS", 0).fill("77");
+  scripts.resolve();
+  await expect(page.locator("html[data-alive]")).toBeVisible();
+  await expect(page.getByLabel("Leyenda")).toHaveValue("Pasan dos.");
+  await expect(cell(page, "PTS", 0)).toHaveValue("77");
   forgiveRefusal(complaints);
 });
 

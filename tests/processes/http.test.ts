@@ -125,6 +125,9 @@ describe("the server answers", () => {
     expect(policy).not.toMatch(/nonce|unsafe-inline'[^;]*script/);
     const html = await first.text();
     expect(html).not.toContain(' nonce="');
+    for (const page of [html, await (await fetch(`${site.url}/user/auth`)).text()]) {
+      expect(page.slice(0, 200)).toMatch(/^<!DOCTYPE html><html lang="es-AR"/);
+    }
     const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
     expect(inline.length).toBeGreaterThan(0);
     for (const [, text = ""] of inline) expect(policy).toContain(hash("sha256", text, "base64"));

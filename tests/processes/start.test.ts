@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -86,6 +86,21 @@ describe("npm start", () => {
     expect(await site.ended()).toBe(0);
     expect(isAlive(pid)).toBe(false);
     expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
+  });
+
+  test("stopped while it prepares, it leaves nothing behind and says nothing of it", async () => {
+    const folder = temporaryFolder();
+    const site = await startSite({ DATA_DIR: folder });
+    while (!site.output().includes("Cargando datos de demostración")) await sleep(5);
+    const pid = databasePid(folder);
+    const children = childrenOf(site.process.pid ?? 0);
+    expect(children.length).toBeGreaterThan(0);
+    site.process.kill("SIGTERM");
+    expect(await site.ended()).toBe(0);
+    expect([pid, ...children].filter(isAlive)).toEqual([]);
+    expect(site.output().trim()).toBe("Cargando datos de demostración...");
+    const next = await ready(await startSite({ DATA_DIR: folder }));
+    expect((await fetch(`${next.url}/league/lifufe/fixture`)).status).toBe(200);
   });
 
   test("a second start on the same folder says so and leaves the first alone", async () => {
@@ -193,6 +208,12 @@ describe("npm start", () => {
     expect((await query(folder, "select * from ligas", "externa")).rowCount).toBe(0);
   });
 });
+
+function childrenOf(pid: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
 
 async function settingsOf(folder: string) {
   const names = "('listen_addresses', 'fsync', 'synchronous_commit')";

@@ -32,6 +32,13 @@ describe("a course", () => {
     expect(messagesOf({ ...good, image: null }, editedCourseSchema)).toEqual({});
   });
 
+  it("is active or not: what else is sent for the box is refused in Spanish", () => {
+    expect(messagesOf({ ...good, active: undefined })).toEqual({});
+    expect(messagesOf({ ...good, active: "yes" })).toEqual({
+      active: "Marcá la casilla o dejala sin marcar",
+    });
+  });
+
   it.each(["2026-02-30", "21/11/2026", "2026-11-21T00:00", "mañana", "1826-11-21", "20260-1-1"])(
     "is not held on %s",
     (date) => {

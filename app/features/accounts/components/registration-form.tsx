@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -67,10 +67,13 @@ export function RegistrationForm({
   );
 }
 
+/** The date as it stands in the field: a browser may have put one back that was typed before. */
 function useBirthDate(posted: string | undefined) {
   const [birthDate, setBirthDate] = useState(posted ?? "");
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => setBirthDate(event.target.value);
-  return { birthDate, field: { defaultValue: posted, onChange } };
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => setBirthDate(ref.current?.value ?? ""), []);
+  const onChange = () => setBirthDate(ref.current?.value ?? "");
+  return { birthDate, field: { ref, defaultValue: posted, onChange } };
 }
 
 function consentAsked(birthDate: string, today: string): "yes" | "no" | "unknown" {
