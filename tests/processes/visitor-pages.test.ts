@@ -113,7 +113,10 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
       expect((await fetch(site.url + path, { headers: { "If-None-Match": etag } })).status).toBe(304);
     }
     // Those that are being played just now stand first in the list, and have no result yet.
-    await query(folder, "update partidos set resultado_local = 77, resultado_visitante = 1 where fecha < now()");
+    await query(
+      folder,
+      "update partidos set resultado_local = 77, resultado_visitante = 1 where fecha < now()",
+    );
     expect(await until(site, played, ">77<")).toBeLessThan(A_SECOND);
     await query(folder, "update usuarios set nombre = 'Renombrada' where role = 'player'");
     expect(await until(site, "/prode/posiciones", "Renombrada")).toBeLessThan(A_SECOND);
