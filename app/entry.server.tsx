@@ -11,8 +11,8 @@ import {
 import { log, safeError } from "#app/lib/log.server.ts";
 import { faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { scriptsLater } from "./shell/late-scripts.ts";
-import { type LightPage, LightPageContext } from "./shell/light-page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
 
 /** How long a loader's promise may keep a page waiting. */
 export const streamTimeout = 5_000;

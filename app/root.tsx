@@ -27,11 +27,10 @@ import { earlyTypingScript, tellWhatWasTyped } from "./shell/early-typing.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { lateScriptsScript } from "./shell/late-scripts.ts";
 import { LightScripts } from "./shell/light-page.tsx";
-import { LightPageContext } from "./shell/light-page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
-import { PlainLinks } from "./ui/page-link.tsx";
+import { LightPageContext } from "./ui/page-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveWho];
 
@@ -83,7 +82,8 @@ const fullHead = import.meta.env.SSR ? [lightHead, earlyTypingScript, lateScript
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const light = use(LightPageContext);
+  // Nothing of it goes into the browser's files.
+  const light = import.meta.env.SSR ? use(LightPageContext) : null;
   const head = light ? lightHead : fullHead;
   useEffect(restoreTheme, []);
   useEffect(pageIsAlive, []);
@@ -100,9 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {import.meta.env.SSR ? <PlainLinks value={light !== null}>{children}</PlainLinks> : children}
-        {/* Said here too, so that what only the server needs stays out of the browser's files. */}
-        {import.meta.env.SSR && light ? (
+        {children}
+        {light ? (
           <LightScripts nonce={nonce} own={light.script} />
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#tests/factories/running-site.ts";
 
 export interface SlowProxy {
@@ -27,7 +28,7 @@ export async function slowProxy(target: string): Promise<SlowProxy> {
 
   async function held(): Promise<void> {
     if (delay === Number.POSITIVE_INFINITY) await release.promise;
-    else if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    else if (delay > 0) await sleep(delay);
   }
 
   const server = createServer((near) => {

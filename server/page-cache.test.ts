@@ -86,6 +86,8 @@ describe("a kept page", () => {
     clock.now = 40_000;
     made.resolve(page("c"));
     await filling.page;
+    clock.now = 40_249;
+    expect(cache.fresh("/old")?.etag).toBe("a");
     clock.now = 40_250;
     expect(cache.fresh("/old")).toBeUndefined();
   });

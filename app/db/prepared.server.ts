@@ -10,7 +10,9 @@ import type { Db } from "./client.server.ts";
 export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>();
   return (db) => {
-    const statement = made.get(db) ?? make(db);
+    const known = made.get(db);
+    if (known) return known;
+    const statement = make(db);
     made.set(db, statement);
     return statement;
   };

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { expect, test } from "./test.ts";
+import { expect, holdScripts, test } from "./test.ts";
 
 /*
  * The tests share a database: each writes to a table of its own, all of the Mundialito, where categories come first.
@@ -197,15 +197,11 @@ test("of two administrators, the second is told what the first saved; the legend
   await helper.context().close();
 
   // What is typed before the scripts come stays, in a field of several lines too.
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(page.url(), { waitUntil: "domcontentloaded" });
   await page.getByLabel("Leyenda").fill("Pasan dos.");
   await cell(page, "PTS", 0).fill("77");
-  scripts.resolve();
+  letScriptsCome();
   await expect(page.locator("html[data-alive]")).toBeVisible();
   await expect(page.getByLabel("Leyenda")).toHaveValue("Pasan dos.");
   await expect(cell(page, "PTS", 0)).toHaveValue("77");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./test.ts";
+import { expect, holdScripts, test } from "./test.ts";
 
 /*
  * Issue 3, Fixture view: on the demo. LIFUFE plays on Saturdays, 13 matchdays around today, categories first; Liga
@@ -130,14 +130,10 @@ test.describe("Fixture view: dates", () => {
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
     await expect.poll(() => openDate(page)).not.toBe(last);
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/entry\.client/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.reload();
     await page.goBack();
-    scripts.resolve();
+    letScriptsCome();
     await expect.poll(() => openDate(page)).toBe(last);
     // Alive now, and at that address: the router goes on from there.
     await strip(page)

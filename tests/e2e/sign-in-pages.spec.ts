@@ -9,7 +9,7 @@ import {
   PLAYER,
   signInAdmin,
 } from "./accounts-steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, holdScripts, test } from "./test.ts";
 
 test.describe("/user/auth", () => {
   test("goes on by itself 2 s after signing in, and back to where one came from", async ({ page }) => {
@@ -86,11 +86,7 @@ test.describe("/user/auth", () => {
   });
 
   test("keeps what was typed and chosen before its scripts came", async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.goto("/user/auth?modo=registro", { waitUntil: "domcontentloaded" });
     await form(page).getByLabel("Documento", { exact: true }).fill("51222333");
     await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill("2019-05-04");
@@ -98,7 +94,7 @@ test.describe("/user/auth", () => {
     await form(page).getByLabel("Equipo", { exact: true }).selectOption({ index: 3 });
     await form(page).getByLabel("Escuela", { exact: true }).focus();
     await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeHidden();
-    scripts.resolve();
+    letScriptsCome();
     // Known of those under 13 only: the date has been heard of.
     await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeVisible();
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("51222333");

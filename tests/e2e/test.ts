@@ -33,3 +33,13 @@ function waitUntilAlive(page: Page) {
     return answer;
   };
 }
+
+/** The page comes without its scripts until what this gives back is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
 import { findPlayed, lockTeams, replaceStandings } from "./computed.queries.server.ts";
-import { computeStandings } from "./tally.rules.ts";
+import { type ComputedStanding, computeStandings } from "./tally.rules.ts";
 
 /**
  * Brings the computed table up to the results, for the teams whose matches have changed. Whoever writes or removes a
@@ -10,9 +10,7 @@ export async function refreshStandings(tx: Db, changed: readonly number[]): Prom
   const ids = [...new Set(changed)];
   if (ids.length === 0) return;
   const held = await lockTeams(tx, ids);
-  const computed = new Map(
-    computeStandings(await findPlayed(tx, ids), ids).map((standing) => [standing.teamId, standing]),
-  );
+  const computed = await computedFor(tx, ids);
   const rows = held.flatMap(({ id, leagueId, zoneId, categoryId }) => {
     const standing = computed.get(id);
     // Without a zone and a category a team is in no table yet.
@@ -21,4 +19,10 @@ export async function refreshStandings(tx: Db, changed: readonly number[]): Prom
       : [];
   });
   await replaceStandings(tx, ids, rows);
+}
+
+/** What the results make of each of these teams. */
+export async function computedFor(db: Db, teamIds: number[]): Promise<Map<number, ComputedStanding>> {
+  const played = teamIds.length > 0 ? await findPlayed(db, teamIds) : [];
+  return new Map(computeStandings(played, teamIds).map((standing) => [standing.teamId, standing]));
 }

@@ -6,8 +6,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
-import { findPlayed } from "./computed.queries.server.ts";
-import { refreshStandings } from "./computed.server.ts";
+import { computedFor, refreshStandings } from "./computed.server.ts";
 import {
   findComputedRows,
   findOfficialRows,
@@ -28,8 +27,8 @@ import { findLeagueTeams } from "./positions.queries.server.ts";
 import { figuresText } from "./positions.rules.ts";
 import { standingId } from "./positions.schema.ts";
 import { changedRows } from "./recalculation.rules.ts";
+import { namedStandings } from "./recalculation.server.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
-import { computeStandings } from "./tally.rules.ts";
 
 /** Slower than this, the connection is worth a word. */
 const SLOW_MS = 1000;
@@ -137,30 +136,23 @@ function placed(row: Row, firstLevel: FirstLevel) {
 async function differences({ leagueId }: Scope, official: () => ReturnType<typeof officialRows>) {
   const tables = Map.groupBy(await official(), tableKey);
   const teams = (await findLeagueTeams(db, leagueId)).filter((team) => tables.has(tableKey(team)));
-  const names = new Map(teams.map(({ id, name }) => [id, teamName(name, id)]));
-  const computed = await computedFor(teams.map(({ id }) => id));
-  return [...tables].flatMap(([key, rows]) => {
-    const own = teams.filter((team) => tableKey(team) === key).map(({ id }) => id);
-    const standings = own.flatMap((id) => {
-      const standing = computed.get(id);
-      return standing ? [{ ...standing, name: names.get(id) ?? "" }] : [];
-    });
-    return rows[0] ? differenceFinding(leagueId, rows[0], changedRows(rows, standings)) : [];
-  });
+  const computed = await namedStandings(db, teams);
+  const home = new Map(teams.map((team) => [team.id, tableKey(team)]));
+  const byTable = Map.groupBy(computed, ({ teamId }) => home.get(teamId));
+  return [...tables].flatMap(([key, rows]) =>
+    rows[0] ? differenceFinding(leagueId, rows[0], changedRows(rows, byTable.get(key) ?? [])) : [],
+  );
 }
 
 function tableKey({ zoneId, categoryId }: { zoneId: number | null; categoryId: number | null }): string {
   return `${zoneId}/${categoryId}`;
 }
 
-/** What the results make of each of these teams. */
-async function computedFor(ids: number[]) {
-  const played = ids.length > 0 ? await findPlayed(db, ids) : [];
-  return new Map(computeStandings(played, ids).map((standing) => [standing.teamId, standing]));
-}
-
 async function computedFaults(scope: Scope, firstLevel: FirstLevel): Promise<Finding[]> {
   const rows = (await findComputedRows(db, scope)).map((row) => ({ ...row, ...placed(row, firstLevel) }));
-  const results = await computedFor(rows.map(({ teamId }) => teamId));
+  const results = await computedFor(
+    db,
+    rows.map(({ teamId }) => teamId),
+  );
   return computedFindings(scope.leagueId, rows, results);
 }

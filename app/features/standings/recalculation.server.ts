@@ -4,8 +4,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
-import { findPlayed } from "./computed.queries.server.ts";
-import { refreshStandings } from "./computed.server.ts";
+import { computedFor, refreshStandings } from "./computed.server.ts";
 import { holdTable, loggedRow, tableRows } from "./official-table.server.ts";
 import { findDivisionTeams, upsertPositions } from "./positions.queries.server.ts";
 import type { DivisionIds, Position } from "./positions.rules.ts";
@@ -17,7 +16,6 @@ import {
   recalculationKey,
   recalculationOf,
 } from "./recalculation.rules.ts";
-import { computeStandings } from "./tally.rules.ts";
 
 /** What recalculating a table would change. Nothing is written. */
 export async function previewRecalculation(admin: Admin, division: DivisionIds): Promise<Recalculation> {
@@ -63,15 +61,17 @@ export async function recalculate(admin: Admin, texts: Record<string, string>): 
 }
 
 async function recalculationNow(tx: Db, division: DivisionIds, rows: Position[]): Promise<Recalculation> {
-  const teams = await findDivisionTeams(tx, division);
-  const ids = teams.map(({ id }) => id);
-  const names = new Map(teams.map(({ id, name }) => [id, teamName(name, id)]));
-  const computed = ids.length > 0 ? computeStandings(await findPlayed(tx, ids), ids) : [];
-  return recalculationOf(
-    rows,
-    computed.flatMap((standing) => {
-      const name = names.get(standing.teamId);
-      return name === undefined ? [] : [{ ...standing, name }];
-    }),
+  return recalculationOf(rows, await namedStandings(tx, await findDivisionTeams(tx, division)));
+}
+
+/** What the results make of each of these teams, by its name, in the order given. */
+export async function namedStandings(db: Db, teams: { id: number; name: string }[]) {
+  const computed = await computedFor(
+    db,
+    teams.map(({ id }) => id),
   );
+  return teams.flatMap(({ id, name }) => {
+    const standing = computed.get(id);
+    return standing ? [{ ...standing, name: teamName(name, id) }] : [];
+  });
 }
