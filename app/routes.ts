@@ -4,11 +4,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const gallery = process.env.NODE_ENV === "development" ? [route("gallery", "routes/gallery.tsx")] : [];
 
 export default [
-  // Not pages: they have no header to stand below. They stand first because, of routes that weigh
-  // the same, the router compares an address with one after the other, and nothing is asked as often as these.
+  // Not pages: they have no header to stand below. The API is not here either: api/calls.server.ts.
   route("auth/v1/*", "routes/api/auth.ts"),
-  route("api/predictions", "routes/api/predictions.ts"),
-  route("api/admin_settle", "routes/api/admin-settle.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),

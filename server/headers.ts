@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
@@ -39,4 +41,12 @@ function contentSecurityPolicy({ scripts, https }: { scripts: string[]; https: b
   ];
   if (https) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
+}
+
+/** The headers that a client sent, all of them. */
+export function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  const raw = request.rawHeaders;
+  for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "");
+  return headers;
 }

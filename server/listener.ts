@@ -8,22 +8,19 @@ import { outOfOrder } from "#app/lib/fault-reason.ts";
 import { errorJson } from "#app/lib/json-api.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
-import { inTime, TooLateError } from "#app/lib/patience.server.ts";
+import { inTime, RETRY_SECONDS, TooLateError, WRITE_MS } from "#app/lib/patience.server.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
+import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
-import { securityHeaders } from "./headers.ts";
+import { headersOf, securityHeaders } from "./headers.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
 /** An answer that takes longer is given up: the client has long since tried again. */
 const PAGE_TIMEOUT_MS = 30_000;
-/** Whoever saves something wants to know soon whether it is saved. */
-const WRITE_TIMEOUT_MS = 4_800;
-/** When to try again after a fault of the database. */
-const RETRY_SECONDS = 5;
 const HEALTH_TIMEOUT_MS = 2_000;
 /** How long a connection whose body is being thrown away may be silent. */
 const DISCARD_IDLE_MS = 2_000;
@@ -46,6 +43,8 @@ export function createListener(
     logWhenDone(request, reply);
     const visitors = visitorPages && isVisitor(request) ? visitorPages : undefined;
     if (visitors?.sendFresh(request, reply)) return;
+    const call = callAt(request.url);
+    if (call) return void answerCall(call, request, reply).catch((error) => fail(request, reply, error));
     const nonce = randomBytes(16).toString("base64");
     const headers = securityHeaders({
       scripts: [`'nonce-${nonce}'`],
@@ -78,7 +77,7 @@ async function answer(
   }
   if (url.pathname === "/healthz") return health(request, reply);
   const headers = headersOf(request);
-  if (request.method === "POST" && !isSameOrigin(headers, env.ORIGIN)) {
+  if (request.method === "POST" && !isSameOrigin(request.headers, env.ORIGIN)) {
     return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
   }
   // Who may post has just been decided: what looks at it again below must not come to another answer.
@@ -95,7 +94,7 @@ async function answer(
   context.set(nonceContext, nonce);
   context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
   const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
-  const limit = request.method === "POST" ? WRITE_TIMEOUT_MS : PAGE_TIMEOUT_MS;
+  const limit = request.method === "POST" ? WRITE_MS : PAGE_TIMEOUT_MS;
   const ask = (signal: AbortSignal) =>
     inTime(limit, () => pages(new Request(url, { method: request.method, headers, body, signal }), context));
 
@@ -145,13 +144,6 @@ function urlOf(request: IncomingMessage): URL | null {
   }
 }
 
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  const raw = request.rawHeaders;
-  for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "");
-  return headers;
-}
-
 async function health(request: IncomingMessage, reply: ServerResponse) {
   const healthy = await inTime(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
     () => true,
@@ -174,11 +166,10 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
 
 /** Nothing is wrong with what was asked: it may well work in a moment. */
 async function refuseForNow(request: IncomingMessage, reply: ServerResponse, reason: string) {
-  reply.setHeader("Retry-After", RETRY_SECONDS);
   const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
-  if (!request.url?.startsWith("/api/")) return sendText(request, reply, 503, text);
-  reply.setHeader("Cache-Control", "no-store");
-  await sendResponse(request, reply, errorJson(text, 503));
+  if (callAt(request.url)) return sendJson(reply, errorJson(text, 503));
+  reply.setHeader("Retry-After", RETRY_SECONDS);
+  await sendText(request, reply, 503, text);
 }
 
 /**

@@ -1,29 +1,30 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
 import { isSameOrigin } from "./same-origin.ts";
 
 const ORIGIN = "https://liga.example";
-const ask = (headers: Record<string, string>) => isSameOrigin(new Headers(headers), ORIGIN);
+const ask = (headers: IncomingHttpHeaders) => isSameOrigin(headers, ORIGIN);
 
 describe("isSameOrigin", () => {
   it.each([
-    ["another site", { Origin: "https://evil.example", Host: "liga.example" }],
-    ["another site, as the browser calls it", { "Sec-Fetch-Site": "cross-site" }],
-    ["a neighbour on another subdomain", { "Sec-Fetch-Site": "same-site", Origin: ORIGIN }],
-    ["a page that hides where it is", { Origin: "null", Host: "liga.example" }],
-    ["what is no address", { Origin: "liga.example", Host: "liga.example" }],
-    ["a name that only begins like ours", { Origin: "https://liga.example.evil", Host: "liga.example" }],
+    ["another site", { origin: "https://evil.example", host: "liga.example" }],
+    ["another site, as the browser calls it", { "sec-fetch-site": "cross-site" }],
+    ["a neighbour on another subdomain", { "sec-fetch-site": "same-site", origin: ORIGIN }],
+    ["a page that hides where it is", { origin: "null", host: "liga.example" }],
+    ["what is no address", { origin: "liga.example", host: "liga.example" }],
+    ["a name that only begins like ours", { origin: "https://liga.example.evil", host: "liga.example" }],
   ])("refuses %s", (_, headers) => {
     expect(ask(headers)).toBe(false);
   });
 
   it.each([
-    ["a page of ours", { Origin: ORIGIN, Host: "10.0.0.4:3000" }],
-    ["a page of ours, as the browser calls it", { "Sec-Fetch-Site": "same-origin" }],
+    ["a page of ours", { origin: ORIGIN, host: "10.0.0.4:3000" }],
+    ["a page of ours, as the browser calls it", { "sec-fetch-site": "same-origin" }],
     [
       "a page of ours under another name of the machine",
-      { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" },
+      { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
     ],
-    ["a program, which has no origin", { Host: "liga.example" }],
+    ["a program, which has no origin", { host: "liga.example" }],
   ])("takes %s", (_, headers) => {
     expect(ask(headers)).toBe(true);
   });

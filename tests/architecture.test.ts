@@ -29,6 +29,7 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
     /^app\/routes\//,
     ["use-cases", "components", "rules", "feature schema", "auth", "ui", "lib", "shell"],
   ],
+  ["api", /^app\/api\//, ["api", "use-cases", "rules", "feature schema", "lib"]],
   ["entry", /^app\/(root|entry\.\w+)\.tsx$/, ["use-cases", "rules", "auth", "shell", "ui", "lib", "fonts"]],
   ["site map", /^app\/routes\.ts$/, []],
 ];

@@ -16,7 +16,6 @@ import {
 } from "#app/features/accounts/accounts.rules.ts";
 import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
 import { OutOfOrderError } from "#app/lib/fault-reason.ts";
-import { errorJson } from "#app/lib/json-api.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
@@ -45,17 +44,14 @@ export function sessionToken(context: Context): string {
 }
 
 /** Sessions are in the database: whoever has one cannot be told apart from others without it. */
-const NOBODY_KNOWN =
+export const NOBODY_KNOWN =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
 /** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
-export const resolveWho: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const headers = withClientAddress(request.headers, context.get(clientAddressContext));
-  const found = await askingOf(headers).catch((error) => {
-    log.error(safeError(error.cause), error.message);
-    return null;
-  });
-  if (!found && url.pathname.startsWith("/api/")) return errorJson(NOBODY_KNOWN, 503);
+export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const found = await senderOf(request.headers.get("Cookie"), () =>
+    withClientAddress(request.headers, context.get(clientAddressContext)),
+  );
   if (!found) throw data({ message: NOBODY_KNOWN }, { status: 503 });
   const { asking, cookies } = found;
   context.set(askingContext, asking);
@@ -67,11 +63,22 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
+/**
+ * Who sent a request, with the cookies to hand on when their session was refreshed; null while nobody can be looked up.
+ * All of its headers, with the client's address among them, are seldom needed.
+ */
+export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Found | null> {
+  return askingOf(cookie, headers).catch((error) => {
+    log.error(safeError(error.cause), error.message);
+    return null;
+  });
+}
+
 /** For the server, which decides by it whether to read a large body at all. */
 export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
-  const headers = withClientAddress(requestHeaders, context.get(clientAddressContext));
+  const headers = () => withClientAddress(requestHeaders, context.get(clientAddressContext));
   // The session is left as it is: its new cookie would be lost here.
-  const { asking } = await askingOf(headers, true);
+  const { asking } = await askingOf(requestHeaders.get("Cookie"), headers, true);
   return may(asking.who, "panel.enter");
 }
 
@@ -112,25 +119,26 @@ function refusal(who: Who) {
   return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
 }
 
+/** As a request carries it. */
+type Cookie = string | null | undefined;
 type Found = { asking: Asking; cookies: string[] };
 
 /** Only the database can fail here, and better-auth does not say so. */
-function askingOf(headers: Headers, disableRefresh = false): Promise<Found> {
-  return lookUp(headers, disableRefresh).catch((cause) => {
+function askingOf(cookie: Cookie, headers: () => Headers, disableRefresh = false): Promise<Found> {
+  return lookUp(cookie, headers, disableRefresh).catch((cause) => {
     throw new OutOfOrderError("a session could not be looked up", { cause });
   });
 }
 
 /** Without a cookie nothing is asked of the database: that is almost every visit. */
-async function lookUp(headers: Headers, disableRefresh: boolean): Promise<Found> {
+async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Found> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
-  const sent = headers.get("cookie");
-  if (!sent || !carriesSession(sent)) return nobody;
-  const known = await knownSession(sent);
+  if (!cookie || !carriesSession(cookie)) return nobody;
+  const known = await knownSession(cookie);
   if (known) return { asking: known, cookies: [] };
   const auth = await getAuth();
   const { response: found, headers: set } = await auth.api.getSession({
-    headers,
+    headers: headers(),
     query: { disableRefresh },
     returnHeaders: true,
   });

@@ -4,24 +4,33 @@ import { outOfOrder } from "./fault-reason.ts";
 import { log, safeError } from "./log.server.ts";
 import { refuseInvalid } from "./refusals.ts";
 
+/** What a client of the API is told. */
+export interface JsonAnswer {
+  status: number;
+  body: object;
+}
+
 /** What a client of the API sent, as the schema has it. Anything but JSON is refused: a form of another site sends none. */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
-    throw new DomainError("El pedido tiene que ser JSON", 415);
-  }
-  const sent = await request.json().catch(() => {
+export function readJson<T>(contentType: string, body: Uint8Array, schema: z.ZodType<T>): T {
+  if (!/^application\/json\b/i.test(contentType)) throw new DomainError("El pedido tiene que ser JSON", 415);
+  return refuseInvalid(schema.safeParse(parsed(body)));
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
     throw new DomainError("El pedido no es JSON válido", 400);
-  });
-  return refuseInvalid(schema.safeParse(sent));
+  }
 }
 
 /** Does something for a client of the API; what goes wrong is told as `{ error }` with its status. */
 export async function answerJson(
   fault: (reason: string | null) => string,
   work: () => Promise<object>,
-): Promise<Response> {
+): Promise<JsonAnswer> {
   try {
-    return Response.json(await work());
+    return { status: 200, body: await work() };
   } catch (error) {
     if (error instanceof DomainError) return errorJson(error.message, error.status);
     log.error(safeError(error), "a call of the API failed");
@@ -30,11 +39,6 @@ export async function answerJson(
   }
 }
 
-export function errorJson(error: string, status: number): Response {
-  return Response.json({ error }, { status });
-}
-
-/** For GET: these addresses only take what is posted. */
-export function postOnly(): Response {
-  return Response.json({ error: "Ese método no se usa acá" }, { status: 405, headers: { Allow: "POST" } });
+export function errorJson(error: string, status: number): JsonAnswer {
+  return { status, body: { error } };
 }

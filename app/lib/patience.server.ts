@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** Whoever saves something wants to know soon whether it is saved. */
+export const WRITE_MS = 4_800;
+/** When to try again after a fault of the database. */
+export const RETRY_SECONDS = 5;
 /** How long one question to the database may take while somebody waits for an answer. */
 const QUESTION_MS = 4_000;
 /** How long work may take of which it is known that it takes long. */

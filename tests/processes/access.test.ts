@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
+import { API_CALLS } from "../../app/api/calls.server.ts";
 import routes from "../../app/routes.ts";
 import { FORMS } from "../../faults/fuzz/forms.ts";
 import { fuzzSite } from "../../faults/fuzz.ts";
@@ -165,7 +166,10 @@ const fields: { route: string; url: string; only?: string; sent: (string[] | nul
   { route: "routes/admin/layout", url: "/admin", sent: [null, null, null, ["username"]] },
 ];
 
-const patterns = patternsOf(routes as RouteConfigEntry[]);
+const patterns = new Map([
+  ...patternsOf(routes as RouteConfigEntry[]),
+  ...Object.keys(API_CALLS).map((address) => [address, "api/calls"] as const),
+]);
 const shared = sharedSite({ LOG_LEVEL: "error", TRUST_PROXY: "on" });
 const cookies: string[] = [];
 
@@ -225,8 +229,8 @@ describe("every address", { timeout: 180_000 }, () => {
     const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) =>
       /export (async )?function action|export const action/.test(readFileSync(file, "utf8")),
     );
-    const actions = [...patterns].filter(([, route]) =>
-      files.some((file) => file.startsWith(`app/${route}.`)),
+    const actions = [...patterns].filter(
+      ([pattern, route]) => pattern in API_CALLS || files.some((file) => file.startsWith(`app/${route}.`)),
     );
     const attacked = new Set(FORMS.map(({ route }) => route.replace(/^\/auth\/v1\/.*/, "/auth/v1/*")));
     const unattacked = actions.map(([pattern]) => pattern).filter((pattern) => !attacked.has(pattern));

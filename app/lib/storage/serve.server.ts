@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { log, safeError } from "../log.server.ts";
+import { RETRY_SECONDS } from "../patience.server.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "../picture-sizes.ts";
 import { canBeSized, fileOfUrl } from "./names.ts";
 import { createSizer } from "./sizes.server.ts";
@@ -15,7 +16,6 @@ const SAFETY = {
 };
 /** A name is never used twice, so what it means never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
-const RETRY_SECONDS = "5";
 
 /** Answers `/files/{bucket}/{name}`, with `?w=` for a smaller size; null for every other path. */
 export const serveStoredFile: FileServer = createFileServer(storage, (error) =>
@@ -45,7 +45,7 @@ export function createFileServer(storage: Storage, onError: (error: unknown) => 
     } catch (error) {
       onError(error);
       return say(503, "Las imágenes no están disponibles. Probá de nuevo en un rato.", withBody, {
-        "retry-after": RETRY_SECONDS,
+        "retry-after": String(RETRY_SECONDS),
       });
     }
   };

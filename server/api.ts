@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { API_CALLS, type ApiCall } from "#app/api/calls.server.ts";
+import { withClientAddress } from "#app/auth/client-address.server.ts";
+import { NOBODY_KNOWN, senderOf } from "#app/auth/who.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { errorJson, type JsonAnswer, readJson } from "#app/lib/json-api.server.ts";
+import { inTime, RETRY_SECONDS, WRITE_MS } from "#app/lib/patience.server.ts";
+import { readBody } from "./body.ts";
+import { clientAddress } from "./client-address.ts";
+import { headersOf, securityHeaders } from "./headers.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+const calls = new Map(Object.entries(API_CALLS));
+const HEADERS = {
+  ...securityHeaders({
+    scripts: [],
+    https: env.ORIGIN.startsWith("https:"),
+    development: env.NODE_ENV === "development",
+  }),
+  "Content-Type": "application/json",
+  "Cache-Control": "no-store",
+};
+
+/** What of the API stands at an address. */
+export function callAt(address = ""): ApiCall | undefined {
+  return calls.get(address.split("?", 1)[0] ?? "");
+}
+
+export async function answerCall(call: ApiCall, request: IncomingMessage, reply: ServerResponse) {
+  if (request.method !== "POST") {
+    return sendJson(reply, errorJson("Ese método no se usa acá", 405), { Allow: "POST" });
+  }
+  if (!isSameOrigin(request.headers, env.ORIGIN)) {
+    return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
+  }
+  const body = await readBody(request, false);
+  const { answer, cookies } = await inTime(WRITE_MS, () => doCall(call, request, body));
+  sendJson(reply, answer, cookies.length > 0 ? { "Set-Cookie": cookies } : {});
+}
+
+async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {
+  const sender = await senderOf(request.headers.cookie, () =>
+    withClientAddress(headersOf(request), clientAddress(request, env.TRUST_PROXY)),
+  );
+  if (!sender) return { answer: errorJson(NOBODY_KNOWN, 503), cookies: [] };
+  const contentType = request.headers["content-type"] ?? "";
+  const answer = await call(sender.asking.who, (schema) => readJson(contentType, body, schema));
+  return { answer, cookies: sender.cookies };
+}
+
+export function sendJson(
+  reply: ServerResponse,
+  { status, body }: JsonAnswer,
+  headers: Record<string, string | string[]> = {},
+): void {
+  const text = JSON.stringify(body);
+  reply.writeHead(status, {
+    ...HEADERS,
+    ...headers,
+    ...(status === 503 && { "Retry-After": RETRY_SECONDS }),
+    "Content-Length": Buffer.byteLength(text),
+  });
+  reply.end(text);
+}
