@@ -10,7 +10,7 @@ const CONNECTIONS = 64;
 const TICK_MS = 10;
 const READ_HEADERS = { "accept-encoding": "gzip, deflate, br" };
 
-const { url, rate, seconds, what }: Pace = JSON.parse(process.argv[2] ?? "");
+const { url, rate, seconds, before, what }: Pace = JSON.parse(process.argv[2] ?? "");
 const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 30_000 });
 const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
@@ -19,15 +19,17 @@ function next(): Dispatcher.DispatchOptions {
   return tap(player(1 + Math.floor(Math.random() * what.players)), any(what.matches));
 }
 
-const latencies: number[] = [];
-let failed = 0;
+interface Seen {
+  latencies: number[];
+  failed: number;
+}
 
-function send(due: number): Promise<void> {
+function send(due: number, seen: Seen): Promise<void> {
   return new Promise((resolve) => {
     let status = 0;
     const end = () => {
-      latencies.push(performance.now() - due);
-      if (status < 200 || status >= 400) failed += 1;
+      seen.latencies.push(performance.now() - due);
+      if (status < 200 || status >= 400) seen.failed += 1;
       resolve();
     };
     pool.dispatch(next(), {
@@ -42,24 +44,32 @@ function send(due: number): Promise<void> {
   });
 }
 
-const start = performance.now();
-const under: Promise<void>[] = [];
-await new Promise<void>((resolve) => {
-  const timer = setInterval(() => {
-    const elapsed = Math.min(performance.now() - start, seconds * 1000);
-    while (under.length < (elapsed / 1000) * rate) under.push(send(start + (under.length / rate) * 1000));
-    if (elapsed < seconds * 1000) return;
-    clearInterval(timer);
-    resolve();
-  }, TICK_MS);
-});
-await Promise.all(under);
-const took = (performance.now() - start) / 1000;
-latencies.sort((a, b) => a - b);
-process.send?.({
-  perSecond: latencies.length / took,
-  p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-  failed,
-});
+async function sendAll(rate: number, seconds: number) {
+  const seen: Seen = { latencies: [], failed: 0 };
+  const start = performance.now();
+  const under: Promise<void>[] = [];
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const elapsed = Math.min(performance.now() - start, seconds * 1000);
+      while (under.length < (elapsed / 1000) * rate) {
+        under.push(send(start + (under.length / rate) * 1000, seen));
+      }
+      if (elapsed < seconds * 1000) return;
+      clearInterval(timer);
+      resolve();
+    }, TICK_MS);
+  });
+  await Promise.all(under);
+  const took = (performance.now() - start) / 1000;
+  const latencies = seen.latencies.sort((a, b) => a - b);
+  return {
+    perSecond: latencies.length / took,
+    p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+    failed: seen.failed,
+  };
+}
+
+if (before) await sendAll(before.rate, before.seconds);
+process.send?.(await sendAll(rate, seconds));
 await pool.close();
 process.disconnect?.();

@@ -7,6 +7,8 @@ export interface Pace {
   /** So many requests a second, whether or not those before have been answered. */
   rate: number;
   seconds: number;
+  /** Sent before those that are measured, by the same process: code that has just been loaded is slow, on both ends. */
+  before?: { rate: number; seconds: number };
   what: { kind: "reads"; pages: string[] } | { kind: "predictions"; players: number; matches: number[] };
 }
 

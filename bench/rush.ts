@@ -1,14 +1,13 @@
 import { atMost, count, type Measurement } from "./figure.ts";
-import { paced } from "./paced.ts";
+import { type Pace, paced } from "./paced.ts";
 import { playersWithMatches, SECRET } from "./people.ts";
 import { type Site, withSite } from "./site.ts";
 
 const PLAYERS = 100_000;
 const MATCHES = 20;
-const READS = 3_000;
-const PREDICTIONS = 600;
-/** The site has been up for a while, with a third as many: code that has just been loaded is slow at first. */
-const BEFORE = { seconds: 30, reads: READS / 3, predictions: PREDICTIONS / 3, players: PLAYERS };
+const RUSH = { reads: 3_000, predictions: 600, players: PLAYERS };
+/** The site has been up for a while, with a third as many. */
+const BEFORE = { seconds: 30, share: 1 / 3 };
 
 /** The minute before kick-off: parents look up where to go, children predict. */
 export const rush: Measurement = {
@@ -26,8 +25,7 @@ export const rush: Measurement = {
       const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const pages = await publicPages(site);
       const seconds = quick ? 15 : 60;
-      await crowdOf(site, pages, matches, BEFORE.seconds, BEFORE);
-      const [reads, predictions] = await crowdOf(site, pages, matches, seconds);
+      const [reads, predictions] = await crowdOf(site, pages, matches, seconds, RUSH, BEFORE);
       return [
         { value: reads.failed + predictions.failed, detail: `${seconds} s` },
         {
@@ -48,11 +46,20 @@ export function crowdOf(
   pages: string[],
   matches: number[],
   seconds: number,
-  { reads, predictions, players } = { reads: READS, predictions: PREDICTIONS, players: PLAYERS },
+  { reads, predictions, players }: typeof RUSH,
+  before?: typeof BEFORE,
 ) {
+  const pace = (rate: number, what: Pace["what"]) =>
+    paced({
+      url: site.url,
+      rate,
+      seconds,
+      before: before && { rate: rate * before.share, seconds: before.seconds },
+      what,
+    });
   return Promise.all([
-    paced({ url: site.url, rate: reads, seconds, what: { kind: "reads", pages } }),
-    paced({ url: site.url, rate: predictions, seconds, what: { kind: "predictions", players, matches } }),
+    pace(reads, { kind: "reads", pages }),
+    pace(predictions, { kind: "predictions", players, matches }),
   ]);
 }
 
