@@ -18,9 +18,11 @@ export class OutOfOrderError extends Error {
   readonly code = "CONNECTION";
 }
 
+export const UNKNOWN_FAULT = "ocurrió un error inesperado";
+
 /** The same, with a word for what is not known. */
 export function faultText(error: unknown): string {
-  return faultReason(error) ?? "ocurrió un error inesperado";
+  return faultReason(error) ?? UNKNOWN_FAULT;
 }
 
 /** A query that the server has ended. */

@@ -1,8 +1,9 @@
-import { ChevronDown, LogOut, Settings, UserRound } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import { ChevronDown, type IconNode, LogOut, Settings, UserRound } from "lucide";
+import type { MouseEvent } from "react";
 import { Form, Link, useLocation, useNavigate, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { initials } from "#app/ui/initials.ts";
 import { isUnder } from "./by-path.ts";
 import { Menu } from "./menu.tsx";
@@ -63,7 +64,7 @@ function PlayerMenu({ name }: { name: string }) {
         <>
           <Initials name={name} />
           <span className="max-w-28 truncate text-label">{name}</span>
-          <ChevronDown aria-hidden="true" className="size-4 text-ink-soft group-open:rotate-180" />
+          <Icon of={ChevronDown} className="size-4 text-ink-soft group-open:rotate-180" />
         </>
       }
     >
@@ -153,13 +154,13 @@ function PlayerItems() {
 
   return (
     <>
-      <MenuItem to={PROFILE_PATH} onClick={openProfile} icon={<UserRound {...ICON} />}>
+      <MenuItem to={PROFILE_PATH} onClick={openProfile} icon={UserRound}>
         Ver Perfil
       </MenuItem>
-      <MenuItem to="/user/configuracion" icon={<Settings {...ICON} />}>
+      <MenuItem to="/user/configuracion" icon={Settings}>
         Configuración
       </MenuItem>
-      <MenuItem to="/salir" onClick={signOut} icon={<LogOut {...ICON} />}>
+      <MenuItem to="/salir" onClick={signOut} icon={LogOut}>
         Cerrar Sesión
       </MenuItem>
       <li className="contents">{dialog}</li>
@@ -167,7 +168,7 @@ function PlayerItems() {
   );
 }
 
-type ItemProps = { to: string; icon: ReactNode; onClick?: (event: MouseEvent) => void; children: string };
+type ItemProps = { to: string; icon: IconNode; onClick?: (event: MouseEvent) => void; children: string };
 
 function MenuItem({ to, icon, onClick, children }: ItemProps) {
   return (
@@ -177,7 +178,7 @@ function MenuItem({ to, icon, onClick, children }: ItemProps) {
         onClick={onClick}
         className="focus-inset flex min-h-11 items-center gap-3 rounded-inner px-3 font-semibold text-label hover:bg-sunk"
       >
-        {icon}
+        <Icon of={icon} className="size-5 flex-none text-ink-soft" />
         {children}
       </Link>
     </li>
@@ -187,8 +188,6 @@ function MenuItem({ to, icon, onClick, children }: ItemProps) {
 function isForNewTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
-
-const ICON = { "aria-hidden": true, className: "size-5 flex-none text-ink-soft" } as const;
 
 function SignOutButton({ label }: { label: string }) {
   return (

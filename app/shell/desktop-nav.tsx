@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "./menu.tsx";
 import type { NavItem, navLinks } from "./nav-links.ts";
 
@@ -47,7 +48,7 @@ function MoreLeagues({ leagues }: { leagues: NavItem[] }) {
       summary={
         <>
           Más
-          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
         </>
       }
     >

@@ -1,7 +1,8 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { Link } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { ShellLeague } from "./by-path.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -60,7 +61,7 @@ function Contact({ site }: { site: SiteInfo }) {
       <p className={SMALL_HEADING}>Contacto</p>
       {site.phone && (
         <a href={`tel:${site.phone.replace(/[^\d+]/g, "")}`} className={FOOTER_LINK}>
-          <Phone aria-hidden="true" className="size-4.5 text-ink-soft" />
+          <Icon of={Phone} className="size-4.5 text-ink-soft" />
           <span className="tabular-nums">{site.phone}</span>
         </a>
       )}

@@ -1,6 +1,7 @@
-import { Menu as MenuIcon, X } from "lucide-react";
+import { Menu as MenuIcon, X } from "lucide";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { AccountMenuItems, type SignedIn } from "./account-links.tsx";
 import { Menu } from "./menu.tsx";
 import type { NavItem, navLinks } from "./nav-links.ts";
@@ -19,8 +20,8 @@ export function MobileMenu({ links, signedIn }: MobileMenuProps) {
       label="Menú"
       summary={
         <>
-          <MenuIcon aria-hidden="true" className="size-5.5 group-open:hidden" />
-          <X aria-hidden="true" className="hidden size-5.5 group-open:block" />
+          <Icon of={MenuIcon} className="size-5.5 group-open:hidden" />
+          <Icon of={X} className="hidden size-5.5 group-open:block" />
         </>
       }
     >

@@ -1,11 +1,12 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide";
 import { useSyncExternalStore } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { chooseTheme, onThemeChange, type Theme } from "./theme.ts";
 
 const CHOICES = [
-  { value: "light", label: "Claro", Icon: Sun },
-  { value: "dark", label: "Oscuro", Icon: Moon },
-  { value: "system", label: "Sistema", Icon: Monitor },
+  { value: "light", label: "Claro", icon: Sun },
+  { value: "dark", label: "Oscuro", icon: Moon },
+  { value: "system", label: "Sistema", icon: Monitor },
 ] as const;
 
 /** Light, dark, or whatever the device says: the switch of the header with its third answer. */
@@ -15,7 +16,7 @@ export function ThemeChoice() {
     <>
       <fieldset className="js-only grid max-w-md grid-cols-3 gap-1 rounded-card bg-sunk p-1">
         <legend className="sr-only">Tema</legend>
-        {CHOICES.map(({ value, label, Icon }) => (
+        {CHOICES.map(({ value, label, icon }) => (
           <label
             key={value}
             className="relative flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-inner font-semibold text-ink-soft text-label hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/0.14)] has-focus-visible:outline-3 has-focus-visible:outline-liga"
@@ -28,7 +29,7 @@ export function ThemeChoice() {
               onChange={() => chooseTheme(value)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
-            <Icon aria-hidden="true" className="size-5 flex-none" />
+            <Icon of={icon} className="size-5 flex-none" />
             {label}
           </label>
         ))}

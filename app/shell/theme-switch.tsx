@@ -1,5 +1,6 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "lucide";
 import { useSyncExternalStore } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { chooseTheme, currentTheme, onThemeChange } from "./theme.ts";
 
 export function ThemeSwitch() {
@@ -15,8 +16,8 @@ export function ThemeSwitch() {
       className="js-only grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink"
     >
       {/* The style sheet picks the icon: the server does not know the theme. */}
-      <Sun aria-hidden="true" className="size-5.5 dark:hidden" />
-      <Moon aria-hidden="true" className="hidden size-5.5 dark:block" />
+      <Icon of={Sun} className="size-5.5 dark:hidden" />
+      <Icon of={Moon} className="hidden size-5.5 dark:block" />
     </button>
   );
 }

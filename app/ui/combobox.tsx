@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { cx } from "./cx.ts";
 import { CONTROL, useFieldWiring } from "./field.tsx";
 import { byGroup, type Option, type OptionGroup } from "./options.ts";
@@ -99,8 +100,8 @@ function Typeable({ name, options, placeholder, first }: ComboboxProps & { first
         onBlur={box.leave}
         className={cx(CONTROL, "h-11 truncate pr-10 pl-3")}
       />
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        of={ChevronDown}
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
       />
       {box.open && (

@@ -1,5 +1,6 @@
-import { Copy } from "lucide-react";
+import { Copy } from "lucide";
 import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import { useToast } from "./toast.tsx";
 
 /** Puts a text where the next paste finds it. */
@@ -16,7 +17,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
   }
   return (
     <Button size="sm" onClick={copy} className="js-only">
-      <Copy aria-hidden="true" className="size-4" />
+      <Icon of={Copy} className="size-4" />
       {label}
     </Button>
   );

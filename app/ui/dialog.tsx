@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import {
   type MouseEvent,
   type PointerEvent,
@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -90,7 +91,7 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
             aria-label="Cerrar"
             className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </div>
       )}

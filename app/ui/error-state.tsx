@@ -1,7 +1,8 @@
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert, RotateCw } from "lucide";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 type ErrorStateProps = {
   /** What happened, in a sentence. */
@@ -19,7 +20,7 @@ export function ErrorState({ text, onRetry, busy, children }: ErrorStateProps) {
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger/40 bg-paper p-4"
     >
-      <CircleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
+      <Icon of={CircleAlert} className="size-6 flex-none text-danger" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{text}</p>
         {children && <div className="text-ink-soft text-sm">{children}</div>}
@@ -48,7 +49,7 @@ export function RetryLink({ variant }: { variant?: "main" | "plain" }) {
 function RetryLabel() {
   return (
     <>
-      <RotateCw aria-hidden="true" className="size-4.5" />
+      <Icon of={RotateCw} className="size-4.5" />
       Reintentar
     </>
   );

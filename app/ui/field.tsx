@@ -1,6 +1,7 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
@@ -38,7 +39,7 @@ export function Field({ label, hint, error, required = false, optional, classNam
         )}
         {error && (
           <p id={errorId} className="flex gap-1.5 text-label font-semibold text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+            <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
             {error}
           </p>
         )}

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 /** What came of a form, above it. */
 export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "error" | "success" }) {
   if (!text) return null;
-  const Icon = tone === "error" ? CircleAlert : CircleCheck;
+  const icon = tone === "error" ? CircleAlert : CircleCheck;
   return (
     <p
       role={tone === "error" ? "alert" : "status"}
@@ -15,7 +16,7 @@ export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "e
           : "border-pitch/40 bg-pitch/8 text-pitch",
       )}
     >
-      <Icon aria-hidden="true" className="size-5 flex-none" />
+      <Icon of={icon} className="size-5 flex-none" />
       <span className="min-w-0">{text}</span>
     </p>
   );

@@ -1,6 +1,7 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "lucide";
 import { srcSet } from "#app/lib/picture-sizes.ts";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 import { usePictureFailed } from "./use-picture-failed.ts";
 
 type PictureProps = {
@@ -45,7 +46,7 @@ export function NoPicture({ alt, width, height, className }: Omit<PictureProps, 
       {/* An empty drawing of the same measures takes the same place as the picture would. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="col-start-1 row-start-1 w-full" />
       <span className="col-start-1 row-start-1 flex flex-col items-center justify-center gap-1 text-sm">
-        <ImageOff aria-hidden="true" className="size-6" />
+        <Icon of={ImageOff} className="size-6" />
         <span>Sin Imagen</span>
         {alt && <span className="sr-only">: {alt}</span>}
       </span>

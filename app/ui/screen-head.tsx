@@ -1,6 +1,7 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide";
 import { Link } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import { useScreen } from "./use-screen.ts";
 
 type ScreenHeadProps = {
@@ -16,7 +17,7 @@ export function ScreenHead({ title, add, disabled }: ScreenHeadProps) {
   const { at } = useScreen();
   const label = (
     <>
-      <Plus aria-hidden="true" className="size-5" />
+      <Icon of={Plus} className="size-5" />
       {add}
     </>
   );
@@ -42,12 +43,12 @@ type RowActionsProps = { id: number; name: string; canEdit?: boolean; disabled: 
 export function RowActions({ id, name, canEdit = true, disabled }: RowActionsProps) {
   const { at } = useScreen();
   const shown = [
-    canEdit && { verb: "Editar", Icon: Pencil, to: at({ editar: String(id) }), stay: false },
-    { verb: "Eliminar", Icon: Trash2, to: at({ eliminar: String(id) }), stay: true },
+    canEdit && { verb: "Editar", icon: Pencil, to: at({ editar: String(id) }), stay: false },
+    { verb: "Eliminar", icon: Trash2, to: at({ eliminar: String(id) }), stay: true },
   ].filter((action) => action !== false);
   return (
     <div className="flex flex-none">
-      {shown.map(({ verb, Icon, to, stay }) =>
+      {shown.map(({ verb, icon, to, stay }) =>
         disabled ? (
           <button
             key={verb}
@@ -56,7 +57,7 @@ export function RowActions({ id, name, canEdit = true, disabled }: RowActionsPro
             aria-label={`${verb} ${name}`}
             className={`${ROUND} opacity-40`}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon of={icon} className="size-5" />
           </button>
         ) : (
           <Link
@@ -67,7 +68,7 @@ export function RowActions({ id, name, canEdit = true, disabled }: RowActionsPro
             title={verb}
             className={`${ROUND} hover:bg-sunk hover:text-ink`}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon of={icon} className="size-5" />
           </Link>
         ),
       )}

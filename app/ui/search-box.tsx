@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 import { useScreen } from "./use-screen.ts";
 
 type SearchBoxProps = {
@@ -24,7 +25,7 @@ export function SearchBox({ label, search, keep = {} }: SearchBoxProps) {
           <Input key={search} name="buscar" type="search" autoComplete="off" defaultValue={search} />
         </Field>
         <Button type="submit">
-          <Search aria-hidden="true" className="size-5" />
+          <Icon of={Search} className="size-5" />
           Buscar
         </Button>
         {search && (

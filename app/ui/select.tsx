@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { cx } from "./cx.ts";
 import { CONTROL, useFieldWiring } from "./field.tsx";
 
@@ -20,8 +21,8 @@ export function Select({ className, placeholder, children, ...rest }: SelectProp
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        of={ChevronDown}
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
       />
     </span>

@@ -1,5 +1,6 @@
-import { Check, CircleAlert, X } from "lucide-react";
+import { Check, CircleAlert, X } from "lucide";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
 
 type Tone = "success" | "error";
 type Toast = { id: number; text: string; tone: Tone };
@@ -57,7 +58,7 @@ function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) 
     return () => clearTimeout(timer);
   }, [id, tone, held, onDismiss]);
 
-  const Icon = tone === "error" ? CircleAlert : Check;
+  const icon = tone === "error" ? CircleAlert : Check;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is not operated, only kept from leaving while looked at.
     <div
@@ -67,7 +68,7 @@ function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) 
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full max-w-sm animate-appear items-center gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-chalk shadow-float sm:w-auto"
     >
-      <Icon aria-hidden="true" className="size-5 flex-none" />
+      <Icon of={icon} className="size-5 flex-none" />
       <p className="flex-1 py-2 font-semibold text-label">{toast.text}</p>
       <button
         type="button"
@@ -75,7 +76,7 @@ function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) 
         onClick={() => onDismiss(id)}
         className="grid size-11 flex-none place-items-center rounded-card opacity-80 hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:outline-current"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon of={X} className="size-5" />
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { adminWho } from "#app/auth/who.server.ts";
 import { CourseForm } from "#app/features/courses/components/course-form.tsx";
 import { ManagedCourseCard } from "#app/features/courses/components/managed-course-card.tsx";
@@ -11,6 +11,7 @@ import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/courses";
 
@@ -86,7 +87,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
 function AddLink({ page }: { page: number }) {
   return (
     <ButtonLink to={addressOf(page, { nuevo: "1" })} variant="main" preventScrollReset>
-      <Plus aria-hidden="true" className="size-5" />
+      <Icon of={Plus} className="size-5" />
       Agregar curso
     </ButtonLink>
   );

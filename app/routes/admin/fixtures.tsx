@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CirclePlus } from "lucide-react";
+import { CirclePlus } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
 import { answerRefusal, type Refusal, refusalOf } from "#app/auth/call.server.ts";
@@ -36,6 +36,7 @@ import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/fixtures";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -203,7 +204,7 @@ function useOpenForm(
 function NewLabel() {
   return (
     <>
-      <CirclePlus aria-hidden="true" className="size-5" />
+      <Icon of={CirclePlus} className="size-5" />
       Nuevo fixture
     </>
   );

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { adminWho } from "#app/auth/who.server.ts";
 import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
@@ -11,6 +11,7 @@ import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/flyers";
 
 const LIST = "/admin/flyers";
@@ -51,7 +52,7 @@ export default function ManagedFlyers({ loaderData, actionData }: Route.Componen
         <h2 className="text-title">Flyers</h2>
         {!formOpen && (
           <ButtonLink to={NEW} variant="main" preventScrollReset>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Agregar flyer
           </ButtonLink>
         )}

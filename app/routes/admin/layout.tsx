@@ -1,10 +1,11 @@
-import { ChevronDown, House } from "lucide-react";
+import { ChevronDown, House } from "lucide";
 import { Link, Outlet, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
 import { ADMIN_SCREENS } from "#app/shell/admin-screens.ts";
 import { isUnder } from "#app/shell/by-path.ts";
 import { Menu } from "#app/shell/menu.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
@@ -18,7 +19,7 @@ export function meta() {
   return [{ title: "Panel de Administración · Potrero" }, { name: "robots", content: "noindex" }];
 }
 
-const HOME = { to: "/admin", label: "Inicio del panel", Icon: House };
+const HOME = { to: "/admin", label: "Inicio del panel", icon: House };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
@@ -36,15 +37,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             summaryClassName="focus-inset flex min-h-11 items-center gap-2.5 rounded-card border border-line px-3 font-semibold"
             summary={
               <>
-                <current.Icon aria-hidden="true" className="size-5 flex-none text-liga" />
+                <Icon of={current.icon} className="size-5 flex-none text-liga" />
                 <span className="min-w-0 flex-1">
                   <span className="sr-only">Menú del panel. Estás en </span>
                   {current.label}
                 </span>
-                <ChevronDown
-                  aria-hidden="true"
-                  className="size-5 flex-none text-ink-soft group-open:rotate-180"
-                />
+                <Icon of={ChevronDown} className="size-5 flex-none text-ink-soft group-open:rotate-180" />
               </>
             }
           >
@@ -70,14 +68,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function Screens({ current, className }: { current: string; className?: string }) {
   return (
     <ul className={cx("grid gap-1", className)}>
-      {[HOME, ...ADMIN_SCREENS].map(({ to, label, Icon }) => (
+      {[HOME, ...ADMIN_SCREENS].map(({ to, label, icon }) => (
         <li key={to}>
           <Link
             to={to}
             aria-current={to === current ? "page" : undefined}
             className="focus-inset flex min-h-11 items-center gap-2.5 rounded-card px-3 py-1 font-semibold text-ink-soft text-label leading-tight hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
           >
-            <Icon aria-hidden="true" className="size-5 flex-none" />
+            <Icon of={icon} className="size-5 flex-none" />
             {label}
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
@@ -21,6 +21,7 @@ import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useTypedQuestion } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
@@ -221,7 +222,7 @@ function DataCard({ player }: PlayerProps) {
           href={`/admin/players/${player.id}/datos`}
           className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card border border-line px-4.5 font-semibold hover:border-edge"
         >
-          <Download aria-hidden="true" className="size-5" />
+          <Icon of={Download} className="size-5" />
           Descargar sus datos
         </a>
         <ConfirmedForm

@@ -15,7 +15,7 @@ import {
   wantedDivision,
 } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
-import { faultReason, faultText } from "#app/lib/fault-reason.ts";
+import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done(intent, "Cambios guardados");
     }
   } catch (error) {
-    return answerRefusal({ ...refusalOf(error, faultOf(intent, error)), intent }, values);
+    return answerRefusal({ ...refusalOf(error, faultOf(intent, faultReason(error))), intent }, values);
   }
 }
 
@@ -76,9 +76,8 @@ function done(intent: string, message: string) {
   return data({ ok: true as const, message, intent });
 }
 
-function faultOf(intent: string, error: unknown): string {
-  const reason = faultReason(error);
-  if (intent === "delete") return `Error al eliminar la posición: ${faultText(error)}`;
+function faultOf(intent: string, reason: string | null): string {
+  if (intent === "delete") return `Error al eliminar la posición: ${reason ?? UNKNOWN_FAULT}`;
   if (intent === "recalculate") return "Error al recalcular posiciones.";
   if (intent === "order") return "Error al guardar el orden. Por favor, intenta nuevamente.";
   return reason ? `Error al guardar: ${reason}` : "Error al guardar los cambios";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { data, redirect, useNavigation } from "react-router";
 import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
 import { playerWho, sessionToken } from "#app/auth/who.server.ts";
@@ -15,6 +15,7 @@ import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
@@ -83,7 +84,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             </PanelCard>
             <PanelCard title="Mis datos" text="Todo lo que el sitio guarda sobre vos, en un archivo.">
               <a href="/user/mis-datos" className={DOWNLOAD}>
-                <Download aria-hidden="true" className="size-5" />
+                <Icon of={Download} className="size-5" />
                 Descargar mis datos
               </a>
             </PanelCard>

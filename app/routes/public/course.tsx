@@ -1,4 +1,4 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { data } from "react-router";
 import { CourseCards } from "#app/features/courses/components/course-cards.tsx";
 import { CourseDescription } from "#app/features/courses/components/course-description.tsx";
@@ -18,6 +18,7 @@ import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta, SITE_NAME } from "#app/lib/page-meta.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/course";
@@ -70,7 +71,7 @@ function CourseContent({ course, origin }: { course: Course; origin: string }) {
       <JsonLd data={courseStructuredData(course, origin)} />
       <PageHero title={course.title} back={{ to: coursesPath(), label: "Cursos" }}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <CalendarDays aria-hidden="true" className="size-5 flex-none text-liga" />
+          <Icon of={CalendarDays} className="size-5 flex-none text-liga" />
           <time dateTime={course.date} className="-ml-1 first-letter:uppercase">
             {courseDate(course.date)}
           </time>

@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
 import { Field, Input } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type PasswordFieldProps = Pick<
   ComponentProps<typeof Field>,
@@ -13,7 +14,7 @@ type PasswordFieldProps = Pick<
 /** A password, with a way to look at what was typed: on a phone nobody hits every key. */
 export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const icon = shown ? EyeOff : Eye;
   return (
     <Field {...field}>
       <PasswordInput name={name} autoComplete={autoComplete} shown={shown}>
@@ -23,7 +24,7 @@ export function PasswordField({ name, autoComplete, ...field }: PasswordFieldPro
           onClick={() => setShown(!shown)}
           className="js-only absolute top-0 right-0 grid size-11 place-items-center rounded-card text-ink-soft hover:text-ink"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon of={icon} className="size-5" />
         </button>
       </PasswordInput>
     </Field>

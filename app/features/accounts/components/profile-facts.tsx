@@ -1,7 +1,8 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import type { ReactNode } from "react";
 import { longDate, shortDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { initials } from "#app/ui/initials.ts";
 import { HIDDEN, type Profile } from "../profile.rules.ts";
 
@@ -107,7 +108,7 @@ export function LimitedNotice({ children }: { children?: ReactNode }) {
   return (
     <div className="grid gap-3 rounded-card bg-sunk p-4">
       <p className="flex gap-3 text-label">
-        <Lock aria-hidden="true" className="size-5 flex-none text-liga" />
+        <Icon of={Lock} className="size-5 flex-none text-liga" />
         <span className="min-w-0">
           {children ??
             "Entraste solo con tu documento, así que tapamos tus datos: otra persona podría saber tu número."}{" "}

@@ -1,9 +1,10 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Field, Input } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { CONSENT_TEXT, needsConsent } from "../registration.rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { DocumentField, PersonFields, type TeamGroup, type Values } from "./person-fields.tsx";
@@ -53,7 +54,7 @@ export function RegistrationForm({
       />
       <ConsentFields asked={consentAsked(birthDate, today)} values={values} errors={errors} />
       <p className="flex gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
-        <ShieldCheck aria-hidden="true" className="size-5 flex-none text-liga" />
+        <Icon of={ShieldCheck} className="size-5 flex-none text-liga" />
         <span className="min-w-0">
           Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas se ven tu nombre y la
           inicial de tu apellido. Podés descargar o borrar todo desde Configuración.

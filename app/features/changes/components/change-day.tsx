@@ -1,8 +1,9 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { longDate, longDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type ChangeEntry, type ChangeDay as Day, type Detail, KINDS } from "../change-list.rules.ts";
 
 /** What was changed on one day, the newest first. */
@@ -81,7 +82,7 @@ function DetailLine({ label, before, after }: Detail) {
         {before !== null && <span className="text-ink-soft">{before}</span>}
         {before !== null && after !== null && (
           <>
-            <ArrowRight aria-hidden="true" className="mx-1.5 inline size-4 text-ink-soft" />
+            <Icon of={ArrowRight} className="mx-1.5 inline size-4 text-ink-soft" />
             <span className="sr-only"> pasó a </span>
           </>
         )}

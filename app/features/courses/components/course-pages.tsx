@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { coursesPath } from "../courses.rules.ts";
 
 /** The way to the pages before and after this one. */
@@ -12,7 +13,7 @@ export function CoursePages({ page, pages }: { page: number; pages: number }) {
     >
       {page > 1 && (
         <ButtonLink to={coursesPath(page - 1)} rel="prev" className="col-start-1 justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          <Icon of={ArrowLeft} className="size-4.5" />
           Anterior
         </ButtonLink>
       )}
@@ -24,7 +25,7 @@ export function CoursePages({ page, pages }: { page: number; pages: number }) {
       {page < pages && (
         <ButtonLink to={coursesPath(page + 1)} rel="next" className="col-start-3 justify-self-end">
           Siguiente
-          <ArrowRight aria-hidden="true" className="size-4.5" />
+          <Icon of={ArrowRight} className="size-4.5" />
         </ButtonLink>
       )}
     </nav>

@@ -1,4 +1,5 @@
-import { Maximize2 } from "lucide-react";
+import { Maximize2 } from "lucide";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Course } from "../courses.rules.ts";
 
@@ -26,7 +27,7 @@ export function CoursePicture({ course }: { course: Course }) {
           className="focus-inset absolute inset-0 hidden cursor-zoom-in items-end justify-end rounded-card p-2.5 group-has-[img]:flex"
         >
           <span className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-paper px-2.5 font-semibold text-caption md:px-3">
-            <Maximize2 aria-hidden="true" className="size-4" />
+            <Icon of={Maximize2} className="size-4" />
             <span className="max-md:sr-only">Ver imagen completa</span>
           </span>
         </a>

@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SwitchForm } from "#app/ui/switch-form.tsx";
 import { type CourseSummary, courseDate } from "../courses.rules.ts";
@@ -41,7 +42,7 @@ export function ManagedCourseCard({ course, list, editPath }: CardProps) {
       </div>
       <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
         <ButtonLink to={editPath} preventScrollReset>
-          <Pencil aria-hidden="true" className="size-4.5" />
+          <Icon of={Pencil} className="size-4.5" />
           Editar<span className="sr-only">: {course.title}</span>
         </ButtonLink>
         <ConfirmedForm
@@ -57,7 +58,7 @@ export function ManagedCourseCard({ course, list, editPath }: CardProps) {
         >
           <input type="hidden" name="id" value={course.id} />
           <Button type="submit">
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Icon of={Trash2} className="size-4.5" />
             Eliminar<span className="sr-only">: {course.title}</span>
           </Button>
         </ConfirmedForm>

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { slideLabel } from "../flyers.rules.ts";
 
 /** With more flyers than this, a dot for each would not fit a phone: a count takes their place. */
@@ -11,8 +12,8 @@ export function CarouselControls({ titles }: { titles: string[] }) {
   return (
     <div className="js-only grid h-11 grid-cols-[1fr_auto_1fr] items-center">
       <RoundButton label="Pausar" data-play="" data-playing="" className="group -ml-3 justify-self-start">
-        <Pause className="fill-current group-not-data-playing:hidden" />
-        <Play className="fill-current group-data-playing:hidden" />
+        <Icon of={Pause} className="fill-current group-not-data-playing:hidden" />
+        <Icon of={Play} className="fill-current group-data-playing:hidden" />
       </RoundButton>
       {titles.length > MAX_DOTS ? (
         <p data-count="" className="num text-ink-soft text-lg">
@@ -23,10 +24,10 @@ export function CarouselControls({ titles }: { titles: string[] }) {
       )}
       <div className="-mr-3 flex justify-self-end">
         <RoundButton label="Anterior" data-turn="-1">
-          <ChevronLeft />
+          <Icon of={ChevronLeft} />
         </RoundButton>
         <RoundButton label="Siguiente" data-turn="1">
-          <ChevronRight />
+          <Icon of={ChevronRight} />
         </RoundButton>
       </div>
     </div>

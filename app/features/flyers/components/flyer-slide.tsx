@@ -1,6 +1,7 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Flyer, fillsPhoneStage, isOwnPage, type Orientation, orientationOf } from "../flyers.rules.ts";
 
@@ -96,7 +97,7 @@ function MoreLink({ to, title, className }: { to: string; title: string; classNa
   const inside = (
     <>
       Ver más<span className="sr-only">: {title}</span>
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <Icon of={ArrowRight} className="size-4" />
     </>
   );
   const look = cx("inline-flex items-center gap-1.5 font-semibold", className);

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, X } from "lucide";
 import type { ComponentProps } from "react";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Flyer, slideLabel } from "../flyers.rules.ts";
 
@@ -39,15 +40,15 @@ export function FlyerViewer({ flyers }: { flyers: Flyer[] }) {
       {flyers.length > 1 && (
         <>
           <ViewerButton aria-label="Anterior" data-turn="-1" className="top-1/2 left-1 -translate-y-1/2">
-            <ChevronLeft />
+            <Icon of={ChevronLeft} />
           </ViewerButton>
           <ViewerButton aria-label="Siguiente" data-turn="1" className="top-1/2 right-1 -translate-y-1/2">
-            <ChevronRight />
+            <Icon of={ChevronRight} />
           </ViewerButton>
         </>
       )}
       <ViewerButton aria-label="Cerrar" className="top-1 right-1">
-        <X />
+        <Icon of={X} />
       </ViewerButton>
     </dialog>
   );

@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, ExternalLink, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, ExternalLink, GripVertical, Pencil, Trash2 } from "lucide";
 import type { DragEvent, ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SwitchForm } from "#app/ui/switch-form.tsx";
 import type { ManagedFlyer } from "../flyers.rules.ts";
@@ -50,7 +51,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
         )}
         {flyer.linkUrl && (
           <p className="flex min-w-0 items-center gap-1.5 text-ink-soft text-sm">
-            <ExternalLink aria-hidden="true" className="size-4 flex-none" />
+            <Icon of={ExternalLink} className="size-4 flex-none" />
             <span className="truncate">{flyer.linkUrl}</span>
           </p>
         )}
@@ -64,17 +65,17 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
           />
           <div className="flex gap-1.5">
             <Move order={earlier} label={`Mover antes: ${flyer.title}`} id={`antes-${flyer.id}`}>
-              <ArrowLeft aria-hidden="true" className="size-5" />
+              <Icon of={ArrowLeft} className="size-5" />
             </Move>
             <Move order={later} label={`Mover después: ${flyer.title}`} id={`despues-${flyer.id}`}>
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <Icon of={ArrowRight} className="size-5" />
             </Move>
           </div>
         </div>
       </div>
       <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
         <ButtonLink to={editPath} preventScrollReset>
-          <Pencil aria-hidden="true" className="size-4.5" />
+          <Icon of={Pencil} className="size-4.5" />
           Editar<span className="sr-only">: {flyer.title}</span>
         </ButtonLink>
         <ConfirmedForm
@@ -90,7 +91,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
         >
           <input type="hidden" name="id" value={flyer.id} />
           <Button type="submit">
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Icon of={Trash2} className="size-4.5" />
             Eliminar<span className="sr-only">: {flyer.title}</span>
           </Button>
         </ConfirmedForm>
@@ -103,7 +104,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
 function Place({ place }: { place: number }) {
   return (
     <div className="absolute top-2 left-2 flex min-h-9 items-center gap-1 rounded-inner border border-line bg-paper px-2">
-      <GripVertical aria-hidden="true" className="size-4 text-ink-soft pointer-coarse:hidden" />
+      <Icon of={GripVertical} className="size-4 text-ink-soft pointer-coarse:hidden" />
       <span className="num text-lg leading-none">
         <span className="sr-only">Puesto </span>
         {place}

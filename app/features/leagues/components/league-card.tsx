@@ -1,8 +1,9 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { type LeagueSummary, leaguePath } from "../leagues.rules.ts";
 
 /** A league in a few words. The link covers the card, so that any part of it answers to a tap. */
@@ -25,7 +26,7 @@ export function LeagueCard({ league, className }: { league: LeagueSummary; class
         className="focus-inset mt-auto inline-flex items-center gap-1.5 self-start pt-3.5 font-semibold text-liga after:absolute after:inset-0"
       >
         Ver detalles<span className="sr-only"> de {league.name}</span>
-        <ArrowRight aria-hidden="true" className="size-4" />
+        <Icon of={ArrowRight} className="size-4" />
       </Link>
     </Card>
   );

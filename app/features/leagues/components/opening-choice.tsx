@@ -1,7 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PodiumGlyph, VersusGlyph } from "./opening-glyphs.tsx";
 
 interface OpeningChoiceProps {
@@ -51,8 +52,8 @@ function Way({ to, label, hint, glyph }: WayProps) {
           <span className="block text-balance font-bold font-display text-2xl leading-tight">{label}</span>
           <span className="mt-1 block text-pretty text-ink-soft leading-snug">{hint}</span>
         </span>
-        <ArrowRight
-          aria-hidden="true"
+        <Icon
+          of={ArrowRight}
           className="size-5.5 flex-none text-liga transition-transform group-hover:translate-x-1"
         />
       </span>

@@ -1,6 +1,7 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useFetcher, useLocation } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ProdeMatch } from "../match-list.rules.ts";
 import { CHOICE_LABELS, CHOICES } from "../prode.rules.ts";
 
@@ -41,7 +42,7 @@ export function ChoiceButtons({ match, answer }: { match: ProdeMatch; answer?: C
                   : "border-line bg-paper hover:border-edge",
               )}
             >
-              {chosen === choice && <Check aria-hidden="true" className="size-4 flex-none stroke-3" />}
+              {chosen === choice && <Icon of={Check} className="size-4 flex-none stroke-3" />}
               {CHOICE_LABELS[choice]}
             </button>
           ))}

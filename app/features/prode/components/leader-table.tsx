@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Medal, Minus } from "lucide-react";
+import { ArrowDown, ArrowUp, Medal, Minus } from "lucide";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { type Leader, labelOf } from "../leaderboard.rules.ts";
 
@@ -87,7 +88,7 @@ function Place({ position, medal }: { position: number; medal: boolean }) {
         MEDALS[position - 1],
       )}
     >
-      <Medal aria-hidden="true" className="size-4" />
+      <Icon of={Medal} className="size-4" />
       {position}
       <span className="sr-only">, {METALS[position - 1]}</span>
     </span>
@@ -99,16 +100,16 @@ function Movement({ places }: { places: number | null }) {
   if (places === 0) {
     return (
       <span className="text-ink-soft">
-        <Minus aria-hidden="true" className="size-3.5" />
+        <Icon of={Minus} className="size-3.5" />
         <span className="sr-only">, sin cambios</span>
       </span>
     );
   }
-  const [Icon, verb, tone] =
+  const [icon, verb, tone] =
     places > 0 ? ([ArrowUp, "subió", "text-pitch"] as const) : ([ArrowDown, "bajó", "text-danger"] as const);
   return (
     <span className={cx("inline-flex items-center text-caption tabular-nums", tone)}>
-      <Icon aria-hidden="true" className="size-3.5 stroke-3" />
+      <Icon of={icon} className="size-3.5 stroke-3" />
       <span aria-hidden="true">{Math.abs(places)}</span>
       <span className="sr-only">
         , {verb} {Math.abs(places)}

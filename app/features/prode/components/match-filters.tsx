@@ -1,9 +1,10 @@
-import { ChevronDown, ListFilter } from "lucide-react";
+import { ChevronDown, ListFilter } from "lucide";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { shortDay } from "#app/lib/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { type FilterOptions, isFiltered, type MatchFilter } from "../match-list.rules.ts";
 
@@ -29,10 +30,10 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
       {/* Closed, it leaves the first screen to the matches. */}
       <details open={isFiltered(filter)} className="group rounded-card border border-line bg-paper">
         <summary className="focus-inset flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold text-label">
-          <ListFilter aria-hidden="true" className="size-5 text-ink-soft" />
+          <Icon of={ListFilter} className="size-5 text-ink-soft" />
           Filtrar partidos
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="ml-auto size-5 text-ink-soft transition-transform group-open:rotate-180"
           />
         </summary>

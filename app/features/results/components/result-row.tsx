@@ -1,6 +1,7 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { shortDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ResultMatch } from "../result-list.rules.ts";
 import type { ResultAnswer } from "../results.rules.ts";
 import { GoalsField, TeamName } from "./goals-field.tsx";
@@ -123,7 +124,7 @@ function RowMessage({ id, text }: { id?: string; text: string }) {
       role="alert"
       className="flex justify-end gap-1.5 pt-1 font-semibold text-danger text-label @2xl:justify-center"
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
       {text}
     </p>
   );

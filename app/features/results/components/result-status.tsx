@@ -1,10 +1,11 @@
-import { Check, Eraser } from "lucide-react";
+import { Check, Eraser } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { shortDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Score } from "../../fixtures/fixtures.rules.ts";
 import { isUnsettled, type ResultMatch } from "../result-list.rules.ts";
@@ -36,7 +37,7 @@ export function ResultStatus({ match, address, busy, saved, locked, onSettled }:
       <span className="mr-auto flex items-center gap-1 text-caption text-ink-soft @2xl:mr-0">
         {saved && (
           <>
-            <Check aria-hidden="true" className="size-4.5 text-pitch" />
+            <Icon of={Check} className="size-4.5 text-pitch" />
             <span role="status" className="@2xl:sr-only">
               Guardado
             </span>
@@ -84,7 +85,7 @@ function ClearForm({ match, score, address, locked }: FormProps & { score: Score
         title="Borrar resultado"
         className="size-11 px-0!"
       >
-        <Eraser aria-hidden="true" className="size-5" />
+        <Icon of={Eraser} className="size-5" />
       </Button>
     </ConfirmedForm>
   );

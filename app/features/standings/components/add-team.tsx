@@ -1,7 +1,8 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 export interface TeamChoice {
@@ -40,7 +41,7 @@ export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (tea
         </Select>
       </Field>
       <Button onClick={add} disabled={!team}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Icon of={Plus} className="size-5" />
         Agregar equipo
       </Button>
     </div>

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Check, Finding } from "../diagnosis.rules.ts";
 
 /** What was looked at, and for each thing found what to do about it. */
@@ -19,12 +20,12 @@ export function DiagnosisList({ checks }: { checks: Check[] }) {
 
 function CheckCard({ check: { title, good, findings, failure } }: { check: Check }) {
   const isGood = findings.length === 0 && !failure;
-  const Icon = failure ? CircleAlert : isGood ? CircleCheck : TriangleAlert;
+  const icon = failure ? CircleAlert : isGood ? CircleCheck : TriangleAlert;
   const tone = failure ? "text-danger" : isGood ? "text-pitch" : "text-gold";
   return (
     <Card>
       <CardHeader className={isGood || failure ? "border-b-0" : undefined}>
-        <Icon aria-hidden="true" className={`size-6 flex-none ${tone}`} />
+        <Icon of={icon} className={`size-6 flex-none ${tone}`} />
         <div className="min-w-0 flex-1">
           <h3>{title}</h3>
           <p className="text-ink-soft text-label">{failure ?? (isGood ? good : found(findings.length))}</p>

@@ -1,5 +1,6 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import type { MouseEvent } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
 /** The table as a file. With scripts the file is asked for first, so that a refusal is said here and not saved as one. */
@@ -23,7 +24,7 @@ export function ExportLink({ href, fileName }: { href: string; fileName: string 
       onClick={download}
       className="hit-44 inline-flex min-h-9 items-center justify-center gap-2 rounded-card border border-line bg-paper px-3 font-semibold text-label leading-tight hover:border-edge"
     >
-      <Download aria-hidden="true" className="size-4.5" />
+      <Icon of={Download} className="size-4.5" />
       Exportar CSV
     </a>
   );

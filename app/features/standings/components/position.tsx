@@ -1,5 +1,6 @@
-import { ArrowDown } from "lucide-react";
+import { ArrowDown } from "lucide";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Highlight, Medal } from "../standings.rules.ts";
 
 /** A team's place: a medal for the first three, an arrow for the last, and both in words. */
@@ -18,8 +19,8 @@ export function Position({ position, highlight }: { position: number; highlight:
       {medal && <span className="sr-only">, {medal.words}</span>}
       {highlight?.mark === "down" && (
         <>
-          <ArrowDown
-            aria-hidden="true"
+          <Icon
+            of={ArrowDown}
             className="absolute top-1/2 left-full size-3 -translate-x-0.5 -translate-y-1/2 stroke-3 text-danger"
           />
           <span className="sr-only">, últimos puestos</span>

@@ -1,7 +1,8 @@
-import { Calculator, ListOrdered, Stethoscope } from "lucide-react";
+import { Calculator, ListOrdered, Stethoscope } from "lucide";
 import { useId } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ExportLink } from "./export-link.tsx";
 
 type HeadProps = {
@@ -27,7 +28,7 @@ export function PositionsHead(props: HeadProps) {
       <div className="flex flex-wrap items-center gap-2">
         {isManual && (
           <Button size="sm" onClick={onReset} className="js-only">
-            <ListOrdered aria-hidden="true" className="size-4.5" />
+            <Icon of={ListOrdered} className="size-4.5" />
             Orden por Puntos
           </Button>
         )}
@@ -42,7 +43,7 @@ export function PositionsHead(props: HeadProps) {
         )}
         <ExportLink href={exportHref} fileName={fileName} />
         <ButtonLink size="sm" to={diagnosisHref}>
-          <Stethoscope aria-hidden="true" className="size-4.5" />
+          <Icon of={Stethoscope} className="size-4.5" />
           Diagnosticar
         </ButtonLink>
         <ArrangeSwitch />
@@ -54,7 +55,7 @@ export function PositionsHead(props: HeadProps) {
 function RecalculateLabel() {
   return (
     <>
-      <Calculator aria-hidden="true" className="size-4.5" />
+      <Icon of={Calculator} className="size-4.5" />
       Recalcular
     </>
   );

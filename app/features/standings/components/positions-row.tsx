@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, type IconNode, Trash2 } from "lucide";
 import type { CSSProperties, PointerEventHandler } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Td, Tr } from "#app/ui/table.tsx";
 import { figuresText, MOST } from "../positions.rules.ts";
 import type { DraftRow } from "../positions-draft.rules.ts";
@@ -55,7 +56,7 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
               "js-only -ml-2.5 size-11 touch-none cursor-grab place-items-center text-ink-soft active:cursor-grabbing",
             )}
           >
-            <GripVertical className="size-5" />
+            <Icon of={GripVertical} className="size-5" />
           </span>
           <span className="min-w-5 text-right">{index + 1}</span>
         </span>
@@ -95,28 +96,28 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
       <Td className={cx(ARRANGING.cell, "js-only w-px pr-1 pl-0 sm:pr-3")}>
         <span className="flex">
           <IconButton
-            Icon={ArrowUp}
+            icon={ArrowUp}
             label={`Subir ${name}`}
             isIdle={index === 0}
             onClick={() => actions.onMove(row, index - 1)}
           />
           <IconButton
-            Icon={ArrowDown}
+            icon={ArrowDown}
             label={`Bajar ${name}`}
             isIdle={index === total - 1}
             onClick={() => actions.onMove(row, index + 1)}
           />
-          <IconButton Icon={Trash2} label={`Eliminar ${name}`} onClick={() => actions.onDelete(row)} />
+          <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => actions.onDelete(row)} />
         </span>
       </Td>
     </Tr>
   );
 }
 
-type IconButtonProps = { Icon: LucideIcon; label: string; isIdle?: boolean; onClick: () => void };
+type IconButtonProps = { icon: IconNode; label: string; isIdle?: boolean; onClick: () => void };
 
 /** At the end of the table an arrow does nothing more, but keeps the focus of whoever pressed it. */
-function IconButton({ Icon, label, isIdle = false, onClick }: IconButtonProps) {
+function IconButton({ icon, label, isIdle = false, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -126,7 +127,7 @@ function IconButton({ Icon, label, isIdle = false, onClick }: IconButtonProps) {
       onClick={isIdle ? undefined : onClick}
       className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-35"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon of={icon} className="size-5" />
     </button>
   );
 }

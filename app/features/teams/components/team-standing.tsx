@@ -1,8 +1,9 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface Figure {
   short: string;
@@ -58,7 +59,7 @@ function TableLink({ to }: { to: string }) {
       className="hit-44 inline-flex items-center gap-1.5 font-semibold text-label text-liga underline-offset-4 hover:underline"
     >
       Ver la tabla
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <Icon of={ArrowRight} className="size-4" />
     </Link>
   );
 }
