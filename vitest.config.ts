@@ -6,7 +6,7 @@ const onProcesses = ["tests/processes/**/*.test.ts"];
 export default defineConfig({
   test: {
     // Many tests wait for a process or a database: on two cores the default of one worker leaves half of them idle.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         // Pure functions: no database, no processes, and nothing that one file could leave behind for the next.

@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: path.join(root, "test-results"),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // A test looks at several pages with axe: on a busy machine that takes longer than the default allows.
   timeout: 60_000,
   reporter: [["list"], ["json"]],
