@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "#tests/factories/running-site.ts";
-import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
 import { withSite } from "./site.ts";
 
@@ -18,10 +18,10 @@ export const cachedPage: Measurement = {
       await page.arrayBuffer();
       const bare = await bareServer(Number(page.headers.get("Content-Length")));
       try {
-        const seconds = quick ? 2 : 5;
+        const seconds = quick ? 1 : 5;
         const load = { seconds, connections: CONNECTIONS, headers: asBrowser };
         const { ratio, first, second } = await ratioOf(
-          5,
+          roundsOf(quick),
           () => answersPerSecond({ ...load, url: site.url + PAGE }),
           () => answersPerSecond({ ...load, url: bare.url }),
         );

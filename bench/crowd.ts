@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
 import { databaseUrl } from "#tests/factories/running-site.ts";
-import { atMost, count, type Measured, type Measurement, ratioOf } from "./figure.ts";
+import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "./figure.ts";
 import { load } from "./load.ts";
 import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "./people.ts";
 import { type Site, withSite } from "./site.ts";
@@ -11,10 +11,9 @@ import { type Site, withSite } from "./site.ts";
 const FEW = 1_000;
 const MANY = 1_000_000;
 /** For the short version: a fill of a million takes minutes. */
-const QUITE_MANY = 100_000;
+const QUITE_MANY = 50_000;
 const MATCHDAYS = 2;
 const PAGES = ["/", "/league/lifufe/posiciones"];
-const ROUNDS = 5;
 
 /** The same site with few players and with very many: what is read must not feel them. */
 export const crowd: Measurement = {
@@ -29,7 +28,7 @@ export const crowd: Measurement = {
         const players = quick ? QUITE_MANY : MANY;
         await fill(few, FEW);
         await fill(many, players);
-        return [await ranks(few, many, players), await pages(few, many, quick)];
+        return [await ranks(few, many, players, quick), await pages(few, many, quick)];
       }),
     );
   },
@@ -49,12 +48,12 @@ async function fill(site: Site, players: number): Promise<void> {
 }
 
 /** The use-case by itself, so that what a page costs besides does not hide a difference. */
-async function ranks(few: Site, many: Site, players: number): Promise<Measured> {
+async function ranks(few: Site, many: Site, players: number, quick: boolean): Promise<Measured> {
   const readers = [reader(few), reader(many)] as const;
   try {
     // Code and caches are warm from the second time on.
     for (const read of readers) await read.medianMs();
-    const { ratio, first, second } = await ratioOf(ROUNDS, readers[1].medianMs, readers[0].medianMs);
+    const { ratio, first, second } = await ratioOf(roundsOf(quick), readers[1].medianMs, readers[0].medianMs);
     return {
       value: ratio,
       detail: `${first.toFixed(2)} ms with ${count(players)} / ${second.toFixed(2)} ms`,
@@ -86,7 +85,7 @@ async function pages(few: Site, many: Site, quick: boolean): Promise<Measured> {
       const next = () => ({ headers: { cookie: player(1 + Math.floor(Math.random() * FEW)).cookie } });
       const { p99, failed } = await load({
         url: site.url + page,
-        seconds: quick ? 3 : 10,
+        seconds: quick ? 1 : 10,
         connections: 4,
         next,
       });
@@ -95,7 +94,7 @@ async function pages(few: Site, many: Site, quick: boolean): Promise<Measured> {
     };
     for (const site of [few, many]) await p99(site);
     const { ratio, first, second } = await ratioOf(
-      ROUNDS,
+      roundsOf(quick),
       () => p99(many),
       () => p99(few),
     );

@@ -18,6 +18,12 @@ export interface Measured {
   detail: string;
 }
 
+/** For the short version, where a hundred thousand take too long to fill in. */
+export const FEWER_PLAYERS = 20_000;
+
+/** How often both sides of a ratio take their turn. */
+export const roundsOf = (quick: boolean) => (quick ? 3 : 5);
+
 /** Sides that take turns, so that what else the machine does falls on both; the median of each pair's ratio. */
 export async function ratioOf(
   rounds: number,

@@ -22,7 +22,7 @@ export const memory: Measurement = {
       const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const pages = await publicPages(site);
       const samples: number[] = [];
-      const seconds = quick ? 20 : 600;
+      const seconds = quick ? 10 : 600;
       let isOver = false;
       const sampling = (async () => {
         while (!isOver) {
@@ -30,7 +30,7 @@ export const memory: Measurement = {
           await sleep(SAMPLE_MS);
         }
       })();
-      const answered = await crowdOf(site, pages, matches, seconds, LOAD);
+      const answered = await crowdOf(site, pages, matches, { ...LOAD, seconds });
       isOver = true;
       await sampling;
       const failed = answered.reduce((sum, side) => sum + side.failed, 0);

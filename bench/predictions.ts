@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { upsertPrediction } from "#app/features/prode/predictions.queries.server.ts";
 import { databaseUrl } from "#tests/factories/running-site.ts";
-import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
 import { player, playersWithMatches, SECRET, tap } from "./people.ts";
 import { withSite } from "./site.ts";
@@ -24,7 +24,7 @@ export const predictions: Measurement = {
       const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const anybody = () => player(1 + Math.floor(Math.random() * PLAYERS));
       const anyMatch = () => matches[Math.floor(Math.random() * matches.length)] ?? 0;
-      const seconds = quick ? 3 : 8;
+      const seconds = quick ? 2 : 8;
       const stack = () =>
         answersPerSecond({
           url: site.url,
@@ -39,7 +39,7 @@ export const predictions: Measurement = {
         }));
       await stack();
       await straight();
-      const { ratio, first, second } = await ratioOf(5, stack, straight);
+      const { ratio, first, second } = await ratioOf(roundsOf(quick), stack, straight);
       return [{ value: ratio, detail: `${count(first)} / ${count(second)} a second` }];
     });
   },

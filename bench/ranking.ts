@@ -1,4 +1,4 @@
-import { atMost, type Measurement, median } from "./figure.ts";
+import { atMost, count, FEWER_PLAYERS, type Measurement, median } from "./figure.ts";
 import {
   addPlayers,
   openMatches,
@@ -19,7 +19,8 @@ export const ranking: Measurement = {
   async measure({ quick }) {
     return withSite({ AUTH_SECRET: SECRET }, async (site) => {
       const rounds = quick ? 2 : 5;
-      await addPlayers(site, PLAYERS);
+      const players = quick ? FEWER_PLAYERS : PLAYERS;
+      await addPlayers(site, players);
       await signIn(site, 1);
       const admin = await organiser(site);
       const matches = await openMatches(site, rounds);
@@ -37,7 +38,12 @@ export const ranking: Measurement = {
         while ((await pointsShown(site, me)) === before);
         times.push((performance.now() - start) / 1000);
       }
-      return [{ value: median(times), detail: `${times.map((time) => time.toFixed(2)).join(", ")} s` }];
+      return [
+        {
+          value: median(times),
+          detail: `${times.map((time) => time.toFixed(2)).join(", ")} s, ${count(players)} players`,
+        },
+      ];
     });
   },
 };

@@ -1,5 +1,5 @@
 import { databaseUrl } from "#tests/factories/running-site.ts";
-import { atLeast, count, type Measurement, ratioOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "./figure.ts";
 import { answersPerSecond } from "./load.ts";
 import { withSite } from "./site.ts";
 import { startStock } from "./stock/server.ts";
@@ -18,11 +18,11 @@ export const rendering: Measurement = {
         let asked = 0;
         // Another address each time: nothing is kept of it.
         const next = () => ({ path: `${PAGE}?v=${++asked}` });
-        const load = { seconds: quick ? 3 : 8, connections: CONNECTIONS, headers: asBrowser, next };
+        const load = { seconds: quick ? 2 : 8, connections: CONNECTIONS, headers: asBrowser, next };
         // Code that has just been loaded is slow at first.
         for (const { url } of [site, stock]) await answersPerSecond({ ...load, url });
         const { ratio, first, second } = await ratioOf(
-          5,
+          roundsOf(quick),
           () => answersPerSecond({ ...load, url: site.url }),
           () => answersPerSecond({ ...load, url: stock.url }),
         );

@@ -1,13 +1,13 @@
-import { atMost, count, type Measurement } from "./figure.ts";
+import { atMost, count, FEWER_PLAYERS, type Measurement } from "./figure.ts";
 import { type Pace, paced } from "./paced.ts";
 import { playersWithMatches, SECRET } from "./people.ts";
 import { type Site, withSite } from "./site.ts";
 
-const PLAYERS = 100_000;
-const MATCHES = 20;
-const RUSH = { reads: 3_000, predictions: 600, players: PLAYERS };
+const RUSH = { reads: 3_000, predictions: 600, players: 100_000, seconds: 60 };
+const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 10 };
 /** The site has been up for a while, with a third as many. */
 const BEFORE = { seconds: 30, share: 1 / 3 };
+const MATCHES = 20;
 
 /** The minute before kick-off: parents look up where to go, children predict. */
 export const rush: Measurement = {
@@ -22,12 +22,16 @@ export const rush: Measurement = {
   ],
   async measure({ quick }) {
     return withSite({ AUTH_SECRET: SECRET }, async (site) => {
-      const matches = await playersWithMatches(site, PLAYERS, MATCHES);
+      const crowd = quick ? SHORT_RUSH : RUSH;
+      const matches = await playersWithMatches(site, crowd.players, MATCHES);
       const pages = await publicPages(site);
-      const seconds = quick ? 15 : 60;
-      const [reads, predictions] = await crowdOf(site, pages, matches, seconds, RUSH, BEFORE);
+      const before = quick ? { ...BEFORE, seconds: 5 } : BEFORE;
+      const [reads, predictions] = await crowdOf(site, pages, matches, crowd, before);
       return [
-        { value: reads.failed + predictions.failed, detail: `${seconds} s` },
+        {
+          value: reads.failed + predictions.failed,
+          detail: `${crowd.seconds} s, ${count(crowd.players)} players`,
+        },
         {
           value: Math.max(reads.p99, predictions.p99),
           detail: `reads ${count(reads.p99)} ms, predictions ${count(predictions.p99)} ms`,
@@ -45,8 +49,7 @@ export function crowdOf(
   site: Site,
   pages: string[],
   matches: number[],
-  seconds: number,
-  { reads, predictions, players }: typeof RUSH,
+  { reads, predictions, players, seconds }: typeof RUSH,
   before?: typeof BEFORE,
 ) {
   const pace = (rate: number, what: Pace["what"]) =>

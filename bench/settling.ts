@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
-import { atMost, count, type Measurement, ratioOf } from "./figure.ts";
+import { atMost, count, FEWER_PLAYERS, type Measurement, ratioOf, roundsOf } from "./figure.ts";
 import { temporaryFolder } from "./site.ts";
 
 const PLAYERS = 100_000;
@@ -13,14 +13,15 @@ const PLAYERS = 100_000;
 export const settling: Measurement = {
   figures: [{ name: "settling 100,000 predictions / a bare SQL UPDATE of the same rows", ...atMost(2) }],
   async measure({ quick }) {
-    const rounds = quick ? 3 : 5;
+    const rounds = roundsOf(quick);
+    const players = quick ? FEWER_PLAYERS : PLAYERS;
     const folder = temporaryFolder();
     const server = await openEmbedded(folder);
     const client = new Client({ connectionString: server.url });
     try {
       await migrateDatabase(server.url);
       await client.connect();
-      await fill(client, 2 * rounds);
+      await fill(client, players, 2 * rounds);
       // Each on a match of its own: what has been paid is not written again.
       let match = 0;
       const { ratio, first, second } = await ratioOf(
@@ -28,7 +29,7 @@ export const settling: Measurement = {
         () => timed(client, () => payPredictions(drizzle(client), [++match])),
         () => timed(client, () => updateBarely(client, ++match)),
       );
-      return [{ value: ratio, detail: `${count(first)} / ${count(second)} ms` }];
+      return [{ value: ratio, detail: `${count(first)} / ${count(second)} ms, ${count(players)} players` }];
     } finally {
       await client.end();
       await server.stop();
@@ -37,10 +38,10 @@ export const settling: Measurement = {
   },
 };
 
-async function fill(client: Client, matches: number): Promise<void> {
+async function fill(client: Client, players: number, matches: number): Promise<void> {
   await client.query(`
     insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
-      select 'Ana', 'Prueba', '2014-01-01', (50000000 + n)::text, 'Escuela' from generate_series(1, ${PLAYERS}) n;
+      select 'Ana', 'Prueba', '2014-01-01', (50000000 + n)::text, 'Escuela' from generate_series(1, ${players}) n;
     insert into ligas (nombre, slug) values ('Liga', 'liga');
     insert into categorias (nombre, liga_id) select '2014', id from ligas;
     insert into zonas (nombre, liga_id, categoria_id) select 'Zona 1', liga_id, id from categorias;

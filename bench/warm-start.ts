@@ -10,7 +10,7 @@ export const warmStart: Measurement = {
     const times: number[] = [];
     try {
       await (await startSite({}, folder)).stop();
-      for (let start = 0; start < (quick ? 3 : 5); start++) {
+      for (let start = 0; start < (quick ? 2 : 5); start++) {
         const site = await startSite({}, folder);
         times.push(site.startedInMs / 1000);
         await site.stop();

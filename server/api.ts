@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { API_CALLS, type ApiCall } from "#app/api/calls.server.ts";
+import type { ApiCall } from "#app/api/api-call.ts";
+import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientAddress } from "#app/auth/client-address.server.ts";
 import { NOBODY_KNOWN, senderOf } from "#app/auth/who.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -7,16 +8,12 @@ import { errorJson, type JsonAnswer, readJson } from "#app/lib/json-api.server.t
 import { inTime, RETRY_SECONDS, WRITE_MS } from "#app/lib/patience.server.ts";
 import { readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
-import { headersOf, securityHeaders } from "./headers.ts";
+import { headersOf, ownHeaders } from "./headers.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 const calls = new Map(Object.entries(API_CALLS));
 const HEADERS = {
-  ...securityHeaders({
-    scripts: [],
-    https: env.ORIGIN.startsWith("https:"),
-    development: env.NODE_ENV === "development",
-  }),
+  ...ownHeaders([]),
   "Content-Type": "application/json",
   "Cache-Control": "no-store",
 };

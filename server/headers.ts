@@ -1,6 +1,17 @@
 import type { IncomingMessage } from "node:http";
 
+import { env } from "#app/lib/env.server.ts";
+
 const ONE_YEAR_SECONDS = 31_536_000;
+
+/** The headers of every answer of this site, for a page with these inline scripts. */
+export function ownHeaders(scripts: string[]): Record<string, string> {
+  return securityHeaders({
+    scripts,
+    https: env.ORIGIN.startsWith("https:"),
+    development: env.NODE_ENV === "development",
+  });
+}
 
 /**
  * The headers of every answer. Inline scripts run only if they are named: by this answer's nonce, or by their hashes.

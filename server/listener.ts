@@ -15,7 +15,7 @@ import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
-import { headersOf, securityHeaders } from "./headers.ts";
+import { headersOf, ownHeaders } from "./headers.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
@@ -46,11 +46,7 @@ export function createListener(
     const call = callAt(request.url);
     if (call) return void answerCall(call, request, reply).catch((error) => fail(request, reply, error));
     const nonce = randomBytes(16).toString("base64");
-    const headers = securityHeaders({
-      scripts: [`'nonce-${nonce}'`],
-      https: env.ORIGIN.startsWith("https:"),
-      development: env.NODE_ENV === "development",
-    });
+    const headers = ownHeaders([`'nonce-${nonce}'`]);
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     try {
       staticFiles(request, reply, () => {
@@ -156,20 +152,21 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   if (reply.headersSent || reply.destroyed) return void reply.destroy();
   if (error instanceof BodyTooLargeError) {
     throwAwayTheRest(request, reply);
-    return sendText(request, reply, 413, tooLargeText(request.url));
+    return tell(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
   const reason = error instanceof TooLateError ? "el sitio tardó demasiado en responder" : outOfOrder(error);
-  if (reason) return refuseForNow(request, reply, reason);
-  await sendText(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
+  if (!reason) return tell(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
+  // Nothing is wrong with what was asked: it may well work in a moment.
+  const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
+  return tell(request, reply, 503, text);
 }
 
-/** Nothing is wrong with what was asked: it may well work in a moment. */
-async function refuseForNow(request: IncomingMessage, reply: ServerResponse, reason: string) {
-  const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
-  if (callAt(request.url)) return sendJson(reply, errorJson(text, 503));
-  reply.setHeader("Retry-After", RETRY_SECONDS);
-  await sendText(request, reply, 503, text);
+/** In a sentence; a client of the API reads it as the API tells everything. */
+async function tell(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
+  if (callAt(request.url)) return sendJson(reply, errorJson(text, status));
+  if (status === 503) reply.setHeader("Retry-After", RETRY_SECONDS);
+  await sendText(request, reply, status, text);
 }
 
 /**

@@ -4,7 +4,7 @@ import { env } from "#app/lib/env.server.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, encode } from "./compress.ts";
-import { securityHeaders } from "./headers.ts";
+import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { etagOf, type KeptPage, PageCache } from "./page-cache.ts";
 
@@ -69,11 +69,7 @@ async function kept(response: Response, nonce: string, dependencies: ReadonlySet
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
   const own = {
-    ...securityHeaders({
-      scripts: hashes,
-      https: env.ORIGIN.startsWith("https:"),
-      development: env.NODE_ENV === "development",
-    }),
+    ...ownHeaders(hashes),
     "Cache-Control": "no-cache",
     ETag: etag,
     Vary: "Accept-Encoding, Cookie",

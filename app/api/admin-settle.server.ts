@@ -1,7 +1,7 @@
 import { settlePayload } from "#app/features/prode/prode.schema.ts";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { answerJson, errorJson } from "#app/lib/json-api.server.ts";
-import type { ApiCall } from "./calls.server.ts";
+import type { ApiCall } from "./api-call.ts";
 
 /** Settles a match. The reason of a failure is all that is told; the panel puts 'Error al liquidar: ' before it. */
 export const settle: ApiCall = async (who, sent) => {

@@ -3,7 +3,7 @@ import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { answerJson, errorJson } from "#app/lib/json-api.server.ts";
-import type { ApiCall } from "./calls.server.ts";
+import type { ApiCall } from "./api-call.ts";
 
 /** Creates or changes a prediction of whoever is signed in: nobody predicts for another. */
 export const predict: ApiCall = async (who, sent) => {
@@ -14,6 +14,7 @@ export const predict: ApiCall = async (who, sent) => {
     if (payload.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[payload.predicted_outcome];
     const saved = await savePrediction(who, payload.match_id, choice);
-    return { ...payload, id: saved.id, prediction: choice, created_at: saved.createdAt.toISOString() };
+    const { id, created, createdAt } = saved;
+    return { ...payload, id, prediction: choice, created, created_at: createdAt.toISOString() };
   });
 };

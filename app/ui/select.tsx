@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { cx } from "./cx.ts";
 import { CONTROL, useFieldWiring } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
   /** The first option, with an empty value: what is shown while nothing is chosen. */

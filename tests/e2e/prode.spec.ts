@@ -1,4 +1,6 @@
+import type { Page, Route } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { register } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("a visitor", () => {
@@ -78,10 +80,17 @@ test.describe("a player", () => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(1);
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
-    await page.route("**/prode.data*", (route) => route.abort());
-    await match.getByRole("button", { name: "Empate" }).click();
-    await expect(page.getByText("Error actualizando predicción")).toBeVisible();
-    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+    for (const fail of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" }),
+    ]) {
+      await page.route("**/api/predictions", fail, { times: 1 });
+      await match.getByRole("button", { name: "Empate" }).click();
+      await expect(page.getByText("Error actualizando predicción")).toBeVisible();
+      await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+      await match.getByRole("button", { name: "Local" }).click();
+      await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    }
     complaints.length = 0;
   });
 
@@ -112,6 +121,128 @@ test.describe("a player", () => {
     expect((await page.request.post("/api/predictions", { form: { match_id: "1" } })).status()).toBe(415);
     expect((await page.request.post("/api/admin_settle", { data: { match_id: 1 } })).status()).toBe(403);
   });
+});
+
+test.describe("taps of somebody who has just registered", () => {
+  test.beforeEach(async ({ page }) => {
+    await register(page);
+    await page.goto("/prode");
+  });
+
+  /** The first match that can be predicted, by its number: its teams may meet more than once. */
+  async function firstMatch(page: Page) {
+    const id = await page.locator("input[name=match]").first().inputValue();
+    return page.locator("li", { has: page.locator(`input[name=match][value="${id}"]`) });
+  }
+
+  test("raise the count of the day and their own figures once a match, and nothing is read again", async ({
+    page,
+  }) => {
+    const match = await firstMatch(page);
+    const counted = page
+      .locator("section")
+      .filter({ has: match })
+      .getByText(/^\d+ de \d+$/);
+    const figure = page.getByLabel("Tus números").locator("dd").nth(1);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const choice of ["Empate", "Local", "Visitante"]) {
+      await match.getByRole("button", { name: choice }).click();
+      await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
+      await expect(counted).toHaveText(/^1 de /);
+      await expect(figure).toHaveText("1");
+    }
+    expect(asked.filter((path) => /^\/api\/|\.data$/.test(path))).toEqual(Array(3).fill("/api/predictions"));
+    // To another view and back: the figures above stay, the matches are read anew.
+    await page.getByRole("link", { name: "Tabla de posiciones" }).click();
+    await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
+    await expect(figure).toHaveText("1");
+    await page.getByRole("link", { name: "Partidos", exact: true }).click();
+    await expect(counted).toHaveText(/^1 de /);
+    await page.reload();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    await expect(counted).toHaveText(/^1 de /);
+    await expect(figure).toHaveText("1");
+  });
+
+  test("stay as the last one was, however long the first one takes", async ({ page }) => {
+    const match = await firstMatch(page);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(
+      "**/api/predictions",
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const sent: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.method() === "POST") sent.push(request.postDataJSON().predicted_outcome);
+    });
+    for (const choice of ["Empate", "Local", "Visitante"])
+      await match.getByRole("button", { name: choice }).click();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    await expect(match.getByText("Guardando...")).toBeVisible();
+    letGo();
+    await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
+    // What was tapped while the first one waited, and changed again, was never sent.
+    expect(sent).toEqual(["draw", "away"]);
+    await page.reload();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("are kept in a list that was asked for before they were saved", async ({ page }) => {
+    const match = await firstMatch(page);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route("**/prode.data*", async (route) => {
+      const read = await route.fetch();
+      await held;
+      await route.fulfill({ response: read });
+    });
+    await page.getByRole("link", { name: /partidos$/ }).click();
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL(/ver=todos/);
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("lead to the sign-in, and back, when the session has ended meanwhile", async ({
+    page,
+    complaints,
+  }) => {
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Local", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode$/);
+    complaints.length = 0;
+  });
+
+  test("are not saved for somebody else who has signed in meanwhile on the same computer", async ({
+    page,
+    complaints,
+  }) => {
+    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await page.getByRole("button", { name: "Local", exact: true }).first().click();
+    await expect(page.getByText("No podés predecir por otra persona")).toBeVisible();
+    complaints.length = 0;
+  });
+});
+
+test("an administrator's tap is told that a player's account is needed, with and without a connection", async ({
+  page,
+  complaints,
+}) => {
+  await page.request.post("/auth/v1/sign-in/username", {
+    data: { username: "admin", password: "potrero-demo" },
+  });
+  await page.goto("/prode");
+  await page.getByRole("button", { name: "Local", exact: true }).first().click();
+  await expect(page.getByText("Para jugar al Prode hace falta una cuenta de jugador.")).toBeVisible();
+  await page.route("**/prode.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Empate", exact: true }).first().click();
+  await expect(page.getByText("Error creando predicción")).toBeVisible();
+  complaints.length = 0;
 });
 
 test.describe("without JavaScript", () => {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { API_CALLS } from "../../app/api/calls.server.ts";
 import { cookieOf, SECRET } from "../../bench/people.ts";
 import { connect, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
@@ -182,6 +183,43 @@ describe("the server answers", () => {
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce(first)}"`))).toEqual([]);
   });
 
+  test("every call of the API in JSON, kept by nobody, with the same strict headers", async () => {
+    const { site } = shared;
+    const headers = { "Content-Type": "application/json" };
+    const refusals: [string, RequestInit, number, string][] = [
+      ["GET", {}, 405, "Ese método no se usa acá"],
+      ["DELETE", { method: "DELETE" }, 405, "Ese método no se usa acá"],
+      [
+        "from another site",
+        { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "cross-site" }, body: "{}" },
+        403,
+        "Ese pedido vino de otro sitio.",
+      ],
+      [
+        "too large",
+        { method: "POST", headers, body: "x".repeat(2 * 1024 * 1024) },
+        413,
+        "Lo que enviaste es demasiado grande.",
+      ],
+      ["of nobody", { method: "POST", headers, body: "{}" }, 401, "Tenés que iniciar sesión"],
+    ];
+    for (const address of Object.keys(API_CALLS)) {
+      for (const [what, init, status, error] of refusals) {
+        const answer = await fetch(`${site.url}${address}?x=1`, init);
+        expect(Object.fromEntries(answer.headers), what).toMatchObject({
+          "content-type": "application/json",
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+          "content-security-policy": expect.stringContaining("default-src 'self'"),
+          ...(status === 405 && { allow: "POST" }),
+        });
+        expect([answer.status, await answer.json()], what).toEqual([status, { error }]);
+      }
+      const head = await fetch(site.url + address, { method: "HEAD" });
+      expect([head.status, await head.text()]).toEqual([405, ""]);
+    }
+  });
+
   test("built files forever, compressed beforehand", async () => {
     const { site } = shared;
     const asset = /\/assets\/[^"]+\.css/.exec(await (await fetch(site.url)).text())?.[0];
@@ -216,7 +254,7 @@ describe("the server answers", () => {
     const cookie = cookieOf("a session");
     const headers = { cookie, "Content-Type": "application/json" };
     const write = await fetch(`${site.url}/api/predictions`, { method: "POST", headers, body: "{}" });
-    expect(write.status).toBe(503);
+    expect([write.status, write.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await write.json()).error).toMatch(/^En este momento no se puede consultar la base de datos/);
     const upload = await fetch(`${site.url}/admin/flyers/guardar`, { method: "POST", headers, body: "x" });
     expect([upload.status, await upload.text()]).toEqual([

@@ -65,6 +65,23 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await sessions(folder)).toBe(0);
   });
 
+  test("a session in use is refreshed wherever it is used, on a page and in a call of the API alike", async () => {
+    const { site, folder } = behindTls;
+    const [cookie = ""] = (await signIn(site, { Origin: ORIGIN })).headers.getSetCookie();
+    const use = async (path: string) => {
+      const method = path.startsWith("/api/") ? "POST" : "GET";
+      const headers = { cookie: cookie.split(";")[0] ?? "", Origin: ORIGIN };
+      const answer = await fetch(site.url + path, { method, headers, redirect: "manual" });
+      return answer.headers.getSetCookie().filter((line) => line.startsWith("__Host-potrero.session_token="));
+    };
+    for (const path of ["/user/perfil", "/api/predictions"]) {
+      expect(await use(path), path).toEqual([]);
+      await query(folder, "update auth_sessions set expires_at = expires_at - interval '2 hours'");
+      expect(await use(path), path).toHaveLength(1);
+      expect(await use(path), path).toEqual([]);
+    }
+  });
+
   test("every cookie is this host's alone, and what is written down names nobody", async () => {
     const { site, folder } = await loggingSite();
     const { rows } = await query(folder, "select id from equipos limit 1");

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { filterOptions, isFiltered, matchesPath, spanAround, wantedMatches } from "./match-list.rules.ts";
+import {
+  type DayGroup,
+  filterOptions,
+  isFiltered,
+  matchesPath,
+  spanAround,
+  wantedMatches,
+  withSaved,
+} from "./match-list.rules.ts";
+import type { Choice } from "./prode.rules.ts";
 
 const nothing = { zone: null, tournament: null, day: null, fixture: null, view: "proximos", page: 1 };
 const wanted = (search: string) => wantedMatches(new URLSearchParams(search));
@@ -62,5 +71,53 @@ test("filters are sorted as people count, each once", () => {
     tournaments: ["Apertura", "Clausura"],
     days: ["2026-11-14", "2026-11-21"],
     fixtures: ["9° FECHA", "10° FECHA"],
+  });
+});
+
+describe("a list after choices were saved", () => {
+  const match = (id: number, choice: Choice | null) => ({ id, choice });
+  const day = (name: string, ...matches: ReturnType<typeof match>[]) =>
+    ({ day: name, label: null, fixtures: [{ id: 1, title: "Zona 1", league: null, matches }] }) as DayGroup;
+  const list = {
+    days: [
+      day("2026-11-21", match(1, null), match(2, "local")),
+      day("2026-11-22", match(3, null), match(4, null)),
+    ],
+    progress: { "2026-11-21": { open: 5, predicted: 3 }, "2026-11-22": { open: 2, predicted: 0 } },
+  };
+  const saving = (...saved: [number, Choice][]) => {
+    const { days, progress } = withSaved(list, new Map(saved));
+    const choices = days.flatMap(({ fixtures }) => fixtures.flatMap(({ matches }) => matches));
+    return { choices: choices.map(({ choice }) => choice), progress: Object.values(progress) };
+  };
+
+  test("without any it is the same list", () => {
+    expect(withSaved(list, new Map())).toBe(list);
+  });
+
+  test("the first of a match counts for its day, and its day alone", () => {
+    expect(saving([1, "empate"])).toEqual({
+      choices: ["empate", "local", null, null],
+      progress: [
+        { open: 5, predicted: 4 },
+        { open: 2, predicted: 0 },
+      ],
+    });
+  });
+
+  test("another choice for the same match counts no more than before", () => {
+    const { choices, progress } = saving([2, "visitante"]);
+    expect([choices[1], progress[0]]).toEqual(["visitante", { open: 5, predicted: 3 }]);
+  });
+
+  test("a match of another page changes nothing here, nor does a day without progress", () => {
+    expect(saving([77, "local"])).toEqual(saving());
+    expect(withSaved({ ...list, progress: {} }, new Map([[3, "local"]])).progress).toEqual({});
+  });
+
+  test("what was read stays as it was", () => {
+    saving([1, "empate"], [3, "local"]);
+    expect(list.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
+    expect(list.progress["2026-11-21"].predicted).toBe(3);
   });
 });

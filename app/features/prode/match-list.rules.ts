@@ -199,6 +199,29 @@ function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, pick
   };
 }
 
+/** How many of a day's open matches a player has predicted. */
+export type Progress = { open: number; predicted: number };
+
+export type PredictedList = { days: DayGroup[]; progress: Record<Day, Progress> };
+
+/** A list after its player has saved these choices of matches: as the server would tell it now. */
+export function withSaved<List extends PredictedList>(list: List, saved: ReadonlyMap<number, Choice>): List {
+  if (saved.size === 0) return list;
+  const progress = { ...list.progress };
+  const days = list.days.map((group) => {
+    const before = progress[group.day];
+    const matches = group.fixtures.flatMap((fixture) => fixture.matches);
+    const added = matches.filter(({ id, choice }) => choice === null && saved.has(id)).length;
+    if (before) progress[group.day] = { ...before, predicted: before.predicted + added };
+    const choose = (match: ProdeMatch) => ({ ...match, choice: saved.get(match.id) ?? match.choice });
+    return {
+      ...group,
+      fixtures: group.fixtures.map((one) => ({ ...one, matches: one.matches.map(choose) })),
+    };
+  });
+  return { ...list, days, progress };
+}
+
 /** What there is to filter by, from the fixtures of the span. */
 export interface FilterOption {
   zoneId: number | null;

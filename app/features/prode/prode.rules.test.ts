@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { CHOICE_OF_OUTCOME, closesAt, percentOf, timeLeft, windowIsOpen } from "./prode.rules.ts";
+import {
+  CHOICE_OF_OUTCOME,
+  CHOICES,
+  closesAt,
+  OUTCOME_OF_CHOICE,
+  percentOf,
+  timeLeft,
+  windowIsOpen,
+} from "./prode.rules.ts";
 
 const config = { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true };
 const kickoff = new Date("2026-11-21T12:30:00Z");
@@ -7,6 +15,7 @@ const match = { kickoff, hasResult: false };
 
 test("the outcomes of the API are the choices of the game", () => {
   expect(CHOICE_OF_OUTCOME).toEqual({ home: "local", draw: "empate", away: "visitante" });
+  for (const choice of CHOICES) expect(CHOICE_OF_OUTCOME[OUTCOME_OF_CHOICE[choice]]).toBe(choice);
 });
 
 describe("the window", () => {

@@ -16,6 +16,12 @@ export const CHOICE_OF_OUTCOME = {
 } as const satisfies Record<string, Choice>;
 export type PredictedOutcome = keyof typeof CHOICE_OF_OUTCOME;
 
+export const OUTCOME_OF_CHOICE = {
+  local: "home",
+  empate: "draw",
+  visitante: "away",
+} as const satisfies Record<Choice, PredictedOutcome>;
+
 /** The rules of the game, as the configuration has them. */
 export interface ProdeConfig {
   pointsPerCorrect: number;
@@ -33,6 +39,7 @@ export interface Stats {
   accuracy: number;
 }
 
+export const SAVED = "Guardaste tu predicción";
 export const CREATE_FAILED = "Error creando predicción";
 
 /** The same for clients of the API, who are told why where it is known. */

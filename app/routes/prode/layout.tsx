@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
+import { useStats } from "#app/features/prode/components/use-saved-choices.ts";
 import { statsOf } from "#app/features/prode/predictions.server.ts";
 import { PageHero } from "#app/ui/page.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -14,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What stands around each page of the game: whose it is, and its views. */
-export default function ProdeLayout({ loaderData: { stats } }: Route.ComponentProps) {
+export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
+  const { stats, onPredicted } = useStats(loaderData.stats);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
   const waits = state === "loading" && !formMethod && location.pathname.startsWith("/prode");
@@ -47,7 +49,7 @@ export default function ProdeLayout({ loaderData: { stats } }: Route.ComponentPr
           </p>
         )}
       </PageHero>
-      <Outlet />
+      <Outlet context={onPredicted} />
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { data, redirect } from "react-router";
 import { refusalOf } from "#app/auth/call.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
-import type { ChoiceAnswer } from "#app/features/prode/components/choice-buttons.tsx";
 import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
 import { MatchDay } from "#app/features/prode/components/match-day.tsx";
 import { MatchFilters } from "#app/features/prode/components/match-filters.tsx";
 import { MatchesSummary } from "#app/features/prode/components/match-summary.tsx";
 import { Pages } from "#app/features/prode/components/pages.tsx";
+import { useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
 import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
+import type { ChoiceAnswer } from "#app/features/prode/components/use-tap.ts";
 import { isFiltered, matchesPath, wantedMatches } from "#app/features/prode/match-list.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
-import { CREATE_FAILED, GAME_OFF, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
+import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
 import { choiceForm } from "#app/features/prode/prode.schema.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -33,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   keepUntilChanged(context, "every league", "prode");
   const filter = wantedMatches(url.searchParams);
   const list = await matchList(who, filter, new Date(), env.LEAGUE_TIME_ZONE);
-  return { filter, list, signedIn: who.kind === "player", origin: env.ORIGIN };
+  return { filter, list, playerId: who.kind === "player" ? who.id : null, origin: env.ORIGIN };
 }
 
-/** A tap on a choice. A visitor is led to the sign-in, and back to the same matches. */
+/** A tap on a choice, where no script has saved it by the API. A visitor is led to the sign-in, and back to the same matches. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const who = whoIsAsking(context);
   if (who.kind === "visitor") {
@@ -50,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const { match: id, choice } = refuseInvalid(choiceForm.safeParse(typed));
     await savePrediction(who, id, choice);
-    return { ok: true, match, message: "Guardaste tu predicción" } satisfies ChoiceAnswer;
+    return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
     return answer(status, match, message);
@@ -89,7 +90,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, signedIn } = loaderData;
+  const { filter, playerId } = loaderData;
+  const { list, onSaved } = useSavedChoices(loaderData.list);
   const now = useServerNow(list.now);
   return (
     <Wrap className="grid gap-5 pt-5 pb-12">
@@ -105,8 +107,9 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
             group={group}
             progress={list.progress[group.day]}
             now={now}
-            signedIn={signedIn}
+            playerId={playerId}
             answer={actionData}
+            onSaved={onSaved}
           />
         ))
       )}

@@ -1,26 +1,32 @@
 import { Check } from "lucide";
-import { useFetcher, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProdeMatch } from "../match-list.rules.ts";
 import { CHOICE_LABELS, CHOICES } from "../prode.rules.ts";
+import type { SavedChoice } from "./use-saved-choices.ts";
+import { type ChoiceAnswer, useTap } from "./use-tap.ts";
 
-/** What the page is told of a tap. */
-export type ChoiceAnswer = { ok: boolean; match: number; message: string };
+export interface ChoiceProps {
+  match: ProdeMatch;
+  /** The player who looks; anybody else is told by the form what they need. */
+  playerId: string | null;
+  /** What the form was answered, where it was sent. */
+  answer?: ChoiceAnswer;
+  onSaved: (saved: SavedChoice) => void;
+}
 
 /**
  * The three choices of an open match. A tap saves: the choice is marked at once, confirmed when the server has it, and
  * put back if it could not be saved. Without scripts they are the buttons of a form.
  */
-export function ChoiceButtons({ match, answer }: { match: ProdeMatch; answer?: ChoiceAnswer }) {
-  const fetcher = useFetcher<ChoiceAnswer>({ key: `match-${match.id}` });
+export function ChoiceButtons({ match, playerId, answer, onSaved }: ChoiceProps) {
   const { search } = useLocation();
-  const saving = fetcher.state !== "idle";
-  const tapped = saving ? fetcher.formData?.get("choice") : null;
+  const { tap, tapped, told } = useTap(match, playerId, onSaved);
   const chosen = tapped ?? match.choice;
-  const told = fetcher.data ?? (answer?.match === match.id ? answer : undefined);
+  const answered = answer?.match === match.id ? answer : undefined;
   return (
-    <fetcher.Form method="post" action={`/prode${search}`}>
+    <Form method="post" action={`/prode${search}`} preventScrollReset onSubmit={playerId ? tap : undefined}>
       <input type="hidden" name="match" value={match.id} />
       {match.choice && <input type="hidden" name="had" value={match.choice} />}
       <fieldset>
@@ -48,8 +54,8 @@ export function ChoiceButtons({ match, answer }: { match: ProdeMatch; answer?: C
           ))}
         </div>
       </fieldset>
-      <Told saving={saving} told={told} />
-    </fetcher.Form>
+      <Told saving={tapped !== null} told={told ?? answered} />
+    </Form>
   );
 }
 

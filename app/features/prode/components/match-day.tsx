@@ -1,17 +1,14 @@
 import { longDay } from "#app/lib/dates.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { DayGroup } from "../match-list.rules.ts";
-import type { ChoiceAnswer } from "./choice-buttons.tsx";
+import type { DayGroup, Progress } from "../match-list.rules.ts";
+import type { ChoiceProps } from "./choice-buttons.tsx";
 import { ProdeMatchCard } from "./prode-match.tsx";
 
-type Progress = { open: number; predicted: number };
-type MatchDayProps = {
+type MatchDayProps = Omit<ChoiceProps, "match"> & {
   group: DayGroup;
   /** Of the day's open matches; nothing for who does not play. */
   progress: Progress | undefined;
   now: Date;
-  signedIn: boolean;
-  answer?: ChoiceAnswer;
 };
 
 /** The matches of a day, a card a fixture. */

@@ -3,15 +3,15 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
 import { loserOf, type MatchTeam } from "../../fixtures/fixtures.rules.ts";
-import type { ProdeMatch } from "../match-list.rules.ts";
 import { timeLeft } from "../prode.rules.ts";
-import { type ChoiceAnswer, ChoiceButtons } from "./choice-buttons.tsx";
+import { ChoiceButtons, type ChoiceProps } from "./choice-buttons.tsx";
 import { ClosedMatch } from "./closed-match.tsx";
 
-type ProdeMatchProps = { match: ProdeMatch; now: Date; signedIn: boolean; answer?: ChoiceAnswer };
+type ProdeMatchProps = ChoiceProps & { now: Date };
 
 /** A match of the game: both teams, and what can be or was predicted. */
-export function ProdeMatchCard({ match, now, signedIn, answer }: ProdeMatchProps) {
+export function ProdeMatchCard({ now, ...choice }: ProdeMatchProps) {
+  const { match, playerId } = choice;
   // It may close while it is looked at.
   const isOpen = match.isOpen && now < match.closesAt;
   const loser = loserOf(match.score);
@@ -30,11 +30,7 @@ export function ProdeMatchCard({ match, now, signedIn, answer }: ProdeMatchProps
         <MatchMiddle match={match} className="text-2xl" />
         <Side team={match.away} lost={loser === "away"} />
       </div>
-      {isOpen ? (
-        <ChoiceButtons match={match} answer={answer} />
-      ) : (
-        <ClosedMatch match={match} signedIn={signedIn} />
-      )}
+      {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
     </li>
   );
 }

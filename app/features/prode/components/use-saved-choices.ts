@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useOutletContext } from "react-router";
+import { type PredictedList, withSaved } from "../match-list.rules.ts";
+import type { Choice, Stats } from "../prode.rules.ts";
+
+/* What a player has saved since the page was read, so that it need not be read again at every tap. */
+
+export interface SavedChoice {
+  match: number;
+  choice: Choice;
+  /** The first of its match. */
+  created: boolean;
+}
+
+/** The list of matches with what was saved in it; a list that was asked for before that may come after it. */
+export function useSavedChoices<Read extends PredictedList>(read: Read) {
+  const onPredicted = useOutletContext<() => void>();
+  const [saved, setSaved] = useState<ReadonlyMap<number, Choice>>(new Map());
+  function onSaved({ match, choice, created }: SavedChoice) {
+    if (created) onPredicted();
+    setSaved((before) => new Map(before).set(match, choice));
+  }
+  return { list: withSaved(read, saved), onSaved };
+}
+
+/** The figures of a player, with what they have predicted since; those that are read anew have it in them. */
+export function useStats(read: Stats | null) {
+  const [about, setAbout] = useState(read);
+  const [predicted, setPredicted] = useState(0);
+  if (about !== read) {
+    setAbout(read);
+    setPredicted(0);
+  }
+  const stats = read && { ...read, predictions: read.predictions + predicted };
+  return { stats, onPredicted: () => setPredicted((before) => before + 1) };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { DomainError } from "./errors.ts";
+import { answerJson, readJson } from "./json-api.server.ts";
+
+const schema = z.strictObject({ match: z.int("El partido no es válido") });
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ["a form", "application/x-www-form-urlencoded", bytes("match=1"), 415, "El pedido tiene que ser JSON"],
+  ["no kind at all", "", bytes('{"match":1}'), 415, "El pedido tiene que ser JSON"],
+  ["half of it", "application/json", bytes('{"match":'), 400, "El pedido no es JSON válido"],
+  ["nothing", "application/json", bytes(""), 400, "El pedido no es JSON válido"],
+  [
+    "what is no text",
+    "application/json",
+    Uint8Array.of(0x22, 0xff, 0x22),
+    400,
+    "El pedido no es JSON válido",
+  ],
+  ["another shape", "application/json", bytes('{"match":"1"}'), 400, "El partido no es válido"],
+])("%s is refused in words", async (_, contentType, body, status, error) => {
+  const answer = await answerJson(String, async () => readJson(contentType, body, schema));
+  expect(answer).toEqual({ status, body: { error } });
+});
+
+test("what fits is read, whatever is said of its letters", () => {
+  expect(readJson("application/json; charset=utf-8", bytes('{"match":7}'), schema)).toEqual({ match: 7 });
+});
+
+test("a refusal is told with its status, a fault in the words of the call, without what went wrong", async () => {
+  const told = (error: unknown) =>
+    answerJson(
+      (reason) => reason ?? "no se pudo",
+      () => Promise.reject(error),
+    );
+  expect(await told(new DomainError("Ya cerró", 409))).toEqual({ status: 409, body: { error: "Ya cerró" } });
+  expect(await told(new Error("secret"))).toEqual({ status: 500, body: { error: "no se pudo" } });
+  const lost = Object.assign(new Error("secret"), { code: "ECONNRESET" });
+  expect(await told(lost)).toEqual({
+    status: 503,
+    body: { error: "se cortó la conexión con la base de datos" },
+  });
+});
