@@ -18,7 +18,7 @@ export interface Measured {
   detail: string;
 }
 
-/** For the short version, where a hundred thousand take too long to fill in. */
+/** For the short version, where a hundred thousand, or a million, take too long to fill in. */
 export const FEWER_PLAYERS = 20_000;
 
 /** How often both sides of a ratio take their turn. */

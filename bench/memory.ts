@@ -22,7 +22,7 @@ export const memory: Measurement = {
       const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const pages = await publicPages(site);
       const samples: number[] = [];
-      const seconds = quick ? 10 : 600;
+      const seconds = quick ? 5 : 600;
       let isOver = false;
       const sampling = (async () => {
         while (!isOver) {

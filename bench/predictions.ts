@@ -24,7 +24,7 @@ export const predictions: Measurement = {
       const matches = await playersWithMatches(site, PLAYERS, MATCHES);
       const anybody = () => player(1 + Math.floor(Math.random() * PLAYERS));
       const anyMatch = () => matches[Math.floor(Math.random() * matches.length)] ?? 0;
-      const seconds = quick ? 2 : 8;
+      const seconds = quick ? 1 : 8;
       const stack = () =>
         answersPerSecond({
           url: site.url,

@@ -18,7 +18,7 @@ export const rendering: Measurement = {
         let asked = 0;
         // Another address each time: nothing is kept of it.
         const next = () => ({ path: `${PAGE}?v=${++asked}` });
-        const load = { seconds: quick ? 2 : 8, connections: CONNECTIONS, headers: asBrowser, next };
+        const load = { seconds: quick ? 1 : 8, connections: CONNECTIONS, headers: asBrowser, next };
         // Code that has just been loaded is slow at first.
         for (const { url } of [site, stock]) await answersPerSecond({ ...load, url });
         const { ratio, first, second } = await ratioOf(

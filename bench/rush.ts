@@ -4,7 +4,7 @@ import { playersWithMatches, SECRET } from "./people.ts";
 import { type Site, withSite } from "./site.ts";
 
 const RUSH = { reads: 3_000, predictions: 600, players: 100_000, seconds: 60 };
-const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 10 };
+const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 6 };
 /** The site has been up for a while, with a third as many. */
 const BEFORE = { seconds: 30, share: 1 / 3 };
 const MATCHES = 20;
@@ -25,7 +25,7 @@ export const rush: Measurement = {
       const crowd = quick ? SHORT_RUSH : RUSH;
       const matches = await playersWithMatches(site, crowd.players, MATCHES);
       const pages = await publicPages(site);
-      const before = quick ? { ...BEFORE, seconds: 5 } : BEFORE;
+      const before = quick ? { ...BEFORE, seconds: 3 } : BEFORE;
       const [reads, predictions] = await crowdOf(site, pages, matches, crowd, before);
       return [
         {
