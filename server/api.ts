@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ApiCall } from "#app/api/api-call.ts";
+import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientAddress } from "#app/auth/client-address.server.ts";
 import { NOBODY_KNOWN, senderOf } from "#app/auth/who.server.ts";

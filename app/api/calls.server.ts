@@ -1,5 +1,5 @@
 import { settle } from "./admin-settle.server.ts";
-import type { ApiCall } from "./api-call.ts";
+import type { ApiCall } from "./api-call.server.ts";
 import { predict } from "./predictions.server.ts";
 
 /**

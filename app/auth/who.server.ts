@@ -11,6 +11,7 @@ import {
   type Admin,
   may,
   type Player,
+  refusalTo,
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
@@ -115,8 +116,8 @@ export function adminWho(context: Context, action: Action): Admin {
 }
 
 function refusal(who: Who) {
-  if (who.kind === "visitor") return data({ message: "Tenés que iniciar sesión" }, { status: 401 });
-  return data({ message: "No tenés permiso para hacer eso" }, { status: 403 });
+  const { message, status } = refusalTo(who);
+  return data({ message }, { status });
 }
 
 /** As a request carries it. */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 const ADMIN = { username: "admin", password: "potrero-demo" };
@@ -27,6 +27,11 @@ export async function signInAdmin(page: Page, { username, password } = ADMIN, le
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page).toHaveURL(leadsTo);
+}
+
+/** Without the form, which has tests of its own: a tenth of the time. */
+export async function enterAsAdmin({ request }: { request: APIRequestContext }, data = ADMIN) {
+  expect((await request.post("/auth/v1/sign-in/username", { data })).status()).toBe(200);
 }
 
 /** Whoever changes an account changes one of their own: the tests share a database. */

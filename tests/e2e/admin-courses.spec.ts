@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { forgiveRefusal } from "./accounts-steps.ts";
-import { add, aPhoto, RENAMED_PDF, signInAdmin } from "./admin-pictures.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { add, aPhoto, RENAMED_PDF } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
 // One after the other: a list with a course that another test is just deleting asks for its picture in vain.
@@ -13,7 +13,7 @@ test("a course is refused with a message beside each field, and what was typed i
   page,
   complaints,
 }) => {
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/courses");
   await page.getByRole("link", { name: "Agregar curso" }).click();
   const form = page.getByRole("dialog", { name: "Agregar curso" });
@@ -41,7 +41,7 @@ test("a course is refused with a message beside each field, and what was typed i
 
 test("a course is added with its picture, and visitors see both", async ({ page }) => {
   const title = newTitle();
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/courses?nuevo=1");
   const form = page.getByRole("dialog", { name: "Agregar curso" });
   await form.getByLabel("Título").fill(title);
@@ -67,7 +67,7 @@ test("a course is added with its picture, and visitors see both", async ({ page 
 
 test("a course is switched off, gets another picture and is deleted with its file", async ({ page }) => {
   const title = newTitle();
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await add(page, "courses", { title, date: "2026-12-05", description: "Un encuentro.", active: "on" });
   await page.goto("/admin/courses");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
@@ -98,7 +98,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form stands in the page, and a refusal keeps what was typed", async ({ page, complaints }) => {
-    await signInAdmin(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/courses?nuevo=1");
     await page.getByRole("textbox", { name: "Título" }).fill("Sin guion");
     await page.getByRole("button", { name: "Guardar" }).click();

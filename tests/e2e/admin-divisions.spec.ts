@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 /** The league that the other tests do not look into. */
@@ -11,23 +12,12 @@ const DOT = Buffer.from(
   "base64",
 );
 
-/** Not through the form, which has its own tests: a tenth of the time. */
-async function signIn(page: Page) {
-  const answer = await page.request.post("/auth/v1/sign-in/username", {
-    data: { username: "admin", password: "potrero-demo" },
-  });
-  expect(answer.status()).toBe(200);
-}
-
-/** The browser itself reports an answer of 4xx. */
-const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
-
 const form = (page: Page) => page.locator("main form[method=post]").first();
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", exact: true }).click();
 
 test("the home of the panel says what needs doing and what comes, and leads there", async ({ page }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin");
   await expect(page.getByText("Bienvenido, admin")).toBeVisible();
   const missing = page.getByRole("link", { name: /partidos? jugados? sin resultado/ }).first();
@@ -42,7 +32,7 @@ test("the home of the panel says what needs doing and what comes, and leads ther
 
 test("on a phone the menu names the screen, opens to all of them and closes on the way", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin");
   const menu = page.locator("main details summary");
   await menu.click();
@@ -59,7 +49,7 @@ test("a category, a zone in it and a team in that are added, edited, and deleted
   page,
 }) => {
   const name = `E2E ${randomInt(1_000_000)}`;
-  await signIn(page);
+  await enterAsAdmin(page);
 
   await page.goto("/admin/categories");
   await page.getByRole("main").getByRole("link", { name: LEAGUE }).click();
@@ -135,7 +125,7 @@ test("what is missing is said above the form and beside each field, and what was
   page,
   complaints,
 }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/categories?liga=1&nuevo=1");
   await field(page, "Nombre").fill("2030");
   await save(page);
@@ -158,7 +148,7 @@ test("what is missing is said above the form and beside each field, and what was
 });
 
 test("a category that is fixed has no edit button, and can be deleted", async ({ page }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/categories?liga=1");
   const fixed = page.getByRole("listitem").filter({ hasText: "Fija" });
   await expect(fixed.getByRole("link", { name: "Eliminar 2013" })).toBeVisible();
@@ -166,7 +156,7 @@ test("a category that is fixed has no edit button, and can be deleted", async ({
 });
 
 test("teams are all there, searched, or filtered in the league's own order", async ({ page }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/teams");
   await page.getByLabel("Buscar un equipo").fill("CEIBO");
   await page.getByRole("button", { name: "Buscar" }).click();
@@ -191,7 +181,7 @@ test("a league is refused without a name, kept from being lost, added, edited an
   context,
   complaints,
 }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/leagues?nuevo=1");
   await field(page, "Descripción (opcional)").fill("Nueva en el barrio");
   await save(page);
@@ -246,7 +236,7 @@ test.describe("without scripts", () => {
 
   test("a zone is refused, added, and deleted after the question", async ({ page, complaints }) => {
     const name = `E2E ${randomInt(1_000_000)}`;
-    await signIn(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/zones?liga=5&nuevo=1");
     await save(page);
     await expect(page.getByRole("alert")).toContainText("El nombre es requerido");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { aDocx } from "../factories/docx.ts";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 /*
@@ -38,7 +38,7 @@ async function removeOpenFixture(page: Page, loss: string) {
   await expect(page.getByText("Fixture eliminado.")).toBeVisible();
 }
 
-test.beforeEach(({ page }) => signInAdmin(page));
+test.beforeEach(({ page }) => enterAsAdmin(page));
 
 test("a fixture that lacks something is refused beside its fields, and nothing typed is lost", async ({
   page,

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { forgiveRefusal } from "./accounts-steps.ts";
-import { add, aPhoto, signInAdmin } from "./admin-pictures.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { add, aPhoto } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
 const cardOf = (page: Page, title: string) =>
@@ -21,7 +21,7 @@ test("a flyer is refused with its picture kept, and then added at the end and on
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const title = `Flyer ${randomInt(1e9)}`;
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/flyers");
   const before = await titlesOf(page);
   await page.getByRole("link", { name: "Agregar flyer" }).click();
@@ -59,7 +59,7 @@ test("a flyer is moved with an arrow, which keeps the focus, and with the mouse,
   // All of them in sight: the page must not scroll under what is being dragged.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const title = `Flyer ${randomInt(1e9)}`;
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/flyers");
   const before = await titlesOf(page);
   await add(page, "flyers", { title });
@@ -83,7 +83,7 @@ test("a flyer is moved with an arrow, which keeps the focus, and with the mouse,
 
 test("a flyer gets another picture, is hidden, and is deleted with its file", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await add(page, "flyers", { title, isActive: "on" });
   await page.goto("/admin/flyers");
   const file = (await cardOf(page, title).locator("img").getAttribute("src")) ?? "";
@@ -128,7 +128,7 @@ test.describe("without scripts", () => {
 
   test("a flyer is deleted after the question, in the same words", async ({ page }) => {
     const title = `Flyer ${randomInt(1e9)}`;
-    await signInAdmin(page);
+    await enterAsAdmin(page);
     await add(page, "flyers", { title });
     await page.goto("/admin/flyers");
     // Roles are not looked for inside of <noscript>.

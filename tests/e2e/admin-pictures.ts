@@ -2,13 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./test.ts";
 
-/* What the screens of courses and flyers share: signing in, and pictures to choose. */
-
-/** Without the form, which has tests of its own. */
-export async function signInAdmin(page: Page) {
-  const data = { username: "admin", password: "potrero-demo" };
-  expect((await page.request.post("/auth/v1/sign-in/username", { data })).status()).toBe(200);
-}
+/* What the screens of courses and flyers share: pictures to choose. */
 
 /** Adds one without its form. */
 export async function add(page: Page, to: "courses" | "flyers", fields: Record<string, string>) {

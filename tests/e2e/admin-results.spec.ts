@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -7,19 +8,10 @@ import { expect, test } from "./test.ts";
  * Results on the demo. The tests share a database and run at once: each works on a matchday of its own, counted from the
  * first one of the Copa Potrero, all of whose results are there and which no other test looks at.
  */
-const ADMIN = { username: "admin", password: "potrero-demo" };
 const INVALID = "Por favor ingresa resultados válidos (números enteros positivos)";
 /** The matches of a day: three in each of its two categories. */
 const LAST = 5;
 const list = (page: Page) => page.locator("main ol > li");
-
-async function signIn(page: Page) {
-  await page.goto("/admin/login");
-  await page.getByLabel("Usuario").fill(ADMIN.username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(ADMIN.password);
-  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-}
 
 /** Opens a matchday of the cup, and returns its address. */
 async function openMatchday(page: Page, number: number): Promise<string> {
@@ -48,7 +40,7 @@ async function clear(page: Page, row: number) {
 
 test.describe("Resultados", () => {
   test("what is no result is refused beside the figures, and nothing is lost", async ({ page }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     const address = await openMatchday(page, 1);
     const before = await field(page, LAST, "home").inputValue();
     await field(page, LAST, "home").fill("-1");
@@ -72,7 +64,7 @@ test.describe("Resultados", () => {
   });
 
   test("results are typed in one after another from the keyboard alone", async ({ page }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await openMatchday(page, 1);
     await clear(page, 0);
     await clear(page, 2);
@@ -99,7 +91,7 @@ test.describe("Resultados", () => {
     page,
     browser,
   }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     const address = new URL(await openMatchday(page, 2));
     const home = await list(page).first().getByRole("textbox").first().getAttribute("aria-label");
     await field(page, 0, "home").fill("8");
@@ -120,7 +112,7 @@ test.describe("Resultados", () => {
   });
 
   test("of two people at one match, the second is told what the first wrote", async ({ page, browser }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     const address = await openMatchday(page, 3);
     const [before, away] = [
       await field(page, 0, "home").inputValue(),
@@ -157,7 +149,7 @@ test.describe("Resultados", () => {
     page,
     complaints,
   }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/results?liga=5&fecha=2099-01-01");
     await field(page, 0, "home").fill("1");
     await field(page, 0, "away").fill("0");
@@ -179,7 +171,7 @@ test.describe("Resultados", () => {
     page,
     complaints,
   }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await openMatchday(page, 3);
     const rows = [LAST - 1, LAST];
     const ids = await Promise.all(
@@ -219,7 +211,7 @@ test.describe("Resultados", () => {
     context,
     complaints,
   }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await openMatchday(page, 3);
     await field(page, 1, "home").fill("9");
     await context.setOffline(true);
@@ -235,7 +227,7 @@ test.describe("Resultados", () => {
   });
 
   test("keeps what every page promises, and asks for figures on a phone", async ({ page }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/results?liga=5");
     await expectAccessible(page, { also: [DESK] });
     await expect(field(page, 0, "home")).toHaveAttribute("inputmode", "numeric");
@@ -243,7 +235,7 @@ test.describe("Resultados", () => {
 });
 
 test("Registro de cambios keeps what every page promises", async ({ page }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/changes");
   await expectAccessible(page);
 });
@@ -252,7 +244,7 @@ test.describe("Resultados without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("each match is a form of its own", async ({ page, complaints }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await openMatchday(page, 4);
     await field(page, 0, "home").fill("x");
     await list(page).first().getByRole("button", { name: "Guardar" }).click();
@@ -269,6 +261,6 @@ test.describe("Resultados without scripts", () => {
 async function secondAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page);
+  await enterAsAdmin(page);
   return page;
 }

@@ -3,22 +3,14 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { expect, holdScripts, test } from "./test.ts";
 
 /*
  * The tests share a database: each writes to a table of its own, all of the Mundialito, where categories come first.
  */
-const ADMIN = { username: "admin", password: "potrero-demo" };
 const HELPER = { username: `ayuda${randomInt(100_000, 999_999)}`, password: "cancha-embarrada-7" };
 const PHONE = { width: 390, height: 844 };
-
-async function signIn(page: Page, { username, password } = ADMIN) {
-  await page.goto("/admin/login");
-  await page.getByLabel("Usuario").fill(username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(password);
-  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page.getByText(`Bienvenido, ${username}`)).toBeVisible();
-}
 
 /** Chooses the way people do, and is then at the table's own address. */
 async function open(page: Page, category: string, zone: string) {
@@ -56,7 +48,7 @@ const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
 test("figures are typed with Enter and Escape, marked, kept on leaving only if one says so, and saved", async ({
   page,
 }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await open(page, "2012", "Zona 1");
   const before = await cell(page, "PTS", 0).inputValue();
   await cell(page, "PTS", 0).fill("55");
@@ -91,7 +83,7 @@ test("rows are moved with arrows and by dragging, the order saved for visitors, 
   page,
   browser,
 }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await open(page, "2012", "Zona 2");
   const [first = "", second = "", third = "", ...rest] = await names(page);
   await page.getByRole("button", { name: `Bajar ${first}` }).press("Enter");
@@ -123,7 +115,7 @@ test("rows are moved with arrows and by dragging, the order saved for visitors, 
 test("a team is added and removed, recalculating shows its changes first, and the file opens in Excel", async ({
   page,
 }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await open(page, "2014", "Zona 1");
   const [leader = ""] = await names(page);
   await page.getByRole("button", { name: `Eliminar ${leader}` }).click();
@@ -169,10 +161,10 @@ test("of two administrators, the second is told what the first saved; the legend
     input: `${HELPER.password}\n`,
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "error" },
   });
-  await signIn(page);
+  await enterAsAdmin(page);
   await open(page, "2014", "Zona 2");
   const helper = await (await browser.newContext()).newPage();
-  await signIn(helper, HELPER);
+  await enterAsAdmin(helper, HELPER);
   await helper.goto(page.url());
   await expect(helper.getByText("Solo el usuario admin puede cambiarla.")).toBeVisible();
   await expect(helper.getByLabel("Leyenda").getByRole("textbox")).toHaveCount(0);
@@ -212,7 +204,7 @@ test("on a phone the table fits, opens the number keyboard and is arranged with 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page);
+  await enterAsAdmin(page);
   await open(page, "2016", "Zona 1");
   await expect(cell(page, "PTS", 0)).toHaveAttribute("inputmode", "numeric");
   expect(await sidewaysScroll(page)).toBe(0);
@@ -232,7 +224,7 @@ test("on a phone the table fits, opens the number keyboard and is arranged with 
 });
 
 test("a table without rows has no file, and can be looked into", async ({ page, complaints }) => {
-  await signIn(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/standings?liga=1");
   await page.getByLabel("Zona", { exact: true }).selectOption("Zona 3");
   await expect(page.getByLabel("Categoría", { exact: true }).locator("option")).toHaveCount(4);
@@ -254,7 +246,7 @@ test.describe("without scripts", () => {
     page,
     complaints,
   }) => {
-    await signIn(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/standings?liga=3");
     await page.getByLabel("Categoría", { exact: true }).selectOption("2016");
     await page.getByRole("button", { name: "Filtrar" }).click();

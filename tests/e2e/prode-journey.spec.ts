@@ -1,4 +1,4 @@
-import { register } from "./accounts-steps.ts";
+import { enterAsAdmin, register } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,9 +27,7 @@ test("register, predict, change, closed, result, settled, in the table", async (
   await expect(closed.first()).toContainText("Elegiste Local");
 
   const admin = await browser.newContext();
-  await admin.request.post("/auth/v1/sign-in/username", {
-    data: { username: "admin", password: "potrero-demo" },
-  });
+  await enterAsAdmin(admin);
   const settle = () => admin.request.post("/api/admin_settle", { data: { match_id: id } });
   const early = await settle();
   expect([early.status(), await early.json()]).toEqual([400, { error: "Partido sin resultado válido" }]);

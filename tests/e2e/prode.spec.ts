@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { newPerson } from "./accounts-steps.ts";
+import { enterAsAdmin, newPerson } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("a visitor", () => {
@@ -238,9 +238,7 @@ test("an administrator's tap is told that a player's account is needed, with and
   page,
   complaints,
 }) => {
-  await page.request.post("/auth/v1/sign-in/username", {
-    data: { username: "admin", password: "potrero-demo" },
-  });
+  await enterAsAdmin(page);
   await page.goto("/prode");
   await page.getByRole("button", { name: "Local", exact: true }).first().click();
   await expect(page.getByText("Para jugar al Prode hace falta una cuenta de jugador.")).toBeVisible();
@@ -267,9 +265,7 @@ test("an administrator changes the rules, and is told what it does to points alr
   page,
   complaints,
 }) => {
-  await page.request.post("/auth/v1/sign-in/username", {
-    data: { username: "admin", password: "potrero-demo" },
-  });
+  await enterAsAdmin(page);
   await page.goto("/admin/prode");
   await expect(page.getByText("no toca los que ya se dieron")).toBeVisible();
   const points = page.getByLabel("Puntos por acierto");

@@ -47,6 +47,16 @@ export function may(who: Who, action: Action): boolean {
   return action !== "standings-legend.edit" || (who.kind === "admin" && who.username === LEGEND_EDITOR);
 }
 
+export const NOT_SIGNED_IN = "Tenés que iniciar sesión";
+export const NOT_ALLOWED = "No tenés permiso para hacer eso";
+
+/** What whoever may not do something is told: a visitor, that they may once they have come in. */
+export function refusalTo(who: Who): { message: string; status: number } {
+  return who.kind === "visitor"
+    ? { message: NOT_SIGNED_IN, status: 401 }
+    : { message: NOT_ALLOWED, status: 403 };
+}
+
 function standingOf(who: Who): Standing {
   if (who.kind !== "player") return who.kind;
   return who.level === "full" ? "full player" : "document player";

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import type { Player } from "../accounts/accounts.rules.ts";
+import { NOT_SIGNED_IN, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import {
   countPredictionsOf,
@@ -40,8 +40,7 @@ async function refuse(matchId: number): Promise<never> {
 
 /** The account can be deleted while its session is still playing. */
 function refuseGone(error: unknown): never {
-  if (constraintOf(error)?.startsWith("prode_predictions_user_id"))
-    throw new DomainError("Tenés que iniciar sesión", 401);
+  if (constraintOf(error)?.startsWith("prode_predictions_user_id")) throw new DomainError(NOT_SIGNED_IN, 401);
   throw error;
 }
 

@@ -1,6 +1,0 @@
-import type { z } from "zod";
-import type { Who } from "#app/features/accounts/accounts.rules.ts";
-import type { JsonAnswer } from "#app/lib/json-api.server.ts";
-
-/** Does what somebody asks of the API. What they sent is looked at when it is known that they may. */
-export type ApiCall = (who: Who, sent: <T>(schema: z.ZodType<T>) => T) => Promise<JsonAnswer>;
