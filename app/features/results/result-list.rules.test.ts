@@ -110,6 +110,7 @@ describe("typing one after another", () => {
     movedTo: null,
     division: null,
     score: goals === null ? null : { home: goals, away: 0 },
+    awaitsResult: begun && goals === null,
     correctedOn: null,
     begun,
     settled: false,

@@ -125,12 +125,7 @@ function byKickoff(a: ResultMatch, b: ResultMatch): number {
 
 function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
   const { kickoff, settledAt } = row.match;
-  return { ...matchSummary(row, timeZone), begun: kickoff <= now, settled: settledAt !== null };
-}
-
-/** Played, and nobody has written down how it ended. */
-function isMissing({ begun, score }: ResultMatch): boolean {
-  return begun && !score;
+  return { ...matchSummary(row, { now, timeZone }), begun: kickoff <= now, settled: settledAt !== null };
 }
 
 export function isUnsettled({ score, settled }: ResultMatch): boolean {
@@ -140,14 +135,16 @@ export function isUnsettled({ score, settled }: ResultMatch): boolean {
 /** Where to go on typing: the next match that was played and has no result, from the top again after the last. */
 export function nextMissing(matches: readonly ResultMatch[], from: number): ResultMatch | undefined {
   const place = matches.findIndex(({ id }) => id === from);
-  return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(isMissing);
+  return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(
+    ({ awaitsResult }) => awaitsResult,
+  );
 }
 
 /** 'Faltan 3 de 24 resultados'; where only those to settle are listed, how many they are. */
 export function progressText(matches: readonly ResultMatch[], state: ResultState): string {
   if (state === "sin-liquidar") return `Sin liquidar: ${matches.filter(isUnsettled).length}.`;
   const played = matches.filter(({ begun, score }) => begun || score);
-  const missing = matches.filter(isMissing).length;
+  const missing = matches.filter(({ awaitsResult }) => awaitsResult).length;
   if (played.length === 0) return "Todavía no empezó ningún partido.";
   if (missing === 0) return "Están todos los resultados.";
   const of = played.length === 1 ? "1 resultado" : `${played.length} resultados`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NextMatchdays } from "#app/features/fixtures/components/next-matchdays.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
 import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
 import { flyersScript } from "#app/features/flyers/components/play-flyers.ts";
 import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
@@ -55,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {/* The carousel's buttons, where it has them, already keep a distance. */}
         <div className={cx("grid gap-9", flyers.length > 1 ? "mt-3" : "mt-6")}>
           {firstLeague && (
-            <Section title="Lo que se viene">
+            <Section title={comingTitle(matchdays.some(({ isToday }) => isToday))}>
               <NextMatchdays matchdays={matchdays} />
             </Section>
           )}

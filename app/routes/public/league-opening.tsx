@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { NextMatchdayCard } from "#app/features/fixtures/components/next-matchday-card.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
-import type { NextMatchday } from "#app/features/fixtures/next-matchday.rules.ts";
+import { comingTitle, type NextMatchday } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { findLeague } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
@@ -68,12 +68,12 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
     <Wrap className={cx("grid grid-cols-1 gap-8 pt-6 pb-12", next && "lg:grid-cols-2 lg:gap-6")}>
       <OpeningChoice
         stacked={next !== null}
-        fixture={{ to: fixturePath(league), hint: fixtureHint(next) }}
+        fixture={{ to: fixturePath(league, { day: next?.day }), hint: fixtureHint(next) }}
         standings={{ to: standingsPath(league), hint: "Puntos y últimos resultados de cada equipo" }}
       />
       {next && (
         <section className="flex min-w-0 flex-col">
-          <h2 className="mb-3">Lo que se viene</h2>
+          <h2 className="mb-3">{comingTitle(next.isToday)}</h2>
           <NextMatchdayCard matchday={next} ofLeague={false} />
         </section>
       )}
