@@ -1,19 +1,40 @@
-import { and, asc, between, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { MatchCounts, MatchFilter, Span } from "./match-list.rules.ts";
+import type { MatchCounts, MatchesView, MatchFilter, Span } from "./match-list.rules.ts";
 
-/** What the fixtures of a span can be told apart by. */
-export function findFilterOptions(db: Db, span: Span) {
-  return db
+const { placeholder } = sql;
+const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date and ${placeholder("to")}::date`;
+
+/** One statement serves every filter: a filter that is not set is null, so that each connection plans it once. */
+const passesFilter = and(
+  unlessNull(fixtures.zoneId, "zone", sql`integer`),
+  unlessNull(fixtures.categoryId, "category", sql`integer`),
+  unlessNull(fixtures.matchDate, "day", sql`date`),
+  unlessNull(sql`btrim(${fixtures.legend})`, "tournament", sql`text`),
+  unlessNull(sql`btrim(${fixtures.name})`, "fixture", sql`text`),
+);
+
+function unlessNull(value: PgColumn | SQL, name: keyof MatchFilter, type: SQL): SQL {
+  return sql`(${placeholder(name)}::${type} is null or ${value} = ${placeholder(name)}::${type})`;
+}
+
+function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
+  return { zone, category, day, tournament, fixture };
+}
+
+const filterOptionsIn = prepared((db) =>
+  db
     .selectDistinct({
       zoneId: fixtures.zoneId,
       zoneName: sql<string | null>`${zones.name}`,
+      categoryId: fixtures.categoryId,
       categoryName: sql<string | null>`${categories.name}`,
       leagueName: sql<string | null>`${leagues.name}`,
       legend: sql<string | null>`nullif(btrim(${fixtures.legend}), '')`,
@@ -24,120 +45,155 @@ export function findFilterOptions(db: Db, span: Span) {
     .leftJoin(zones, eq(zones.id, fixtures.zoneId))
     .leftJoin(categories, eq(categories.id, fixtures.categoryId))
     .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
-    .where(inSpan(span));
+    .where(inSpan)
+    .prepare("prode_filter_options"),
+);
+
+/** What the fixtures of a span can be told apart by. */
+export function findFilterOptions(db: Db, span: Span) {
+  return filterOptionsIn(db).execute({ ...span });
 }
 
-/** How many matches the filter leaves: all, to come, begun. */
-export async function countMatches(db: Db, span: Span, filter: MatchFilter, now: Date): Promise<MatchCounts> {
-  const [row] = await db
+const matchCounts = prepared((db) =>
+  db
     .select({
       total: sql<number>`count(*)::integer`,
-      upcoming: sql<number>`(count(*) filter (where ${gt(matches.kickoff, now)}))::integer`,
+      upcoming: sql<number>`(count(*) filter (where ${matches.kickoff} > ${placeholder("now")}))::integer`,
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .where(and(inSpan(span), filtered(filter)));
+    .where(and(inSpan, passesFilter))
+    .prepare("prode_match_counts"),
+);
+
+/** How many matches the filter leaves: all, to come, begun. */
+export async function countMatches(db: Db, span: Span, filter: MatchFilter, now: Date): Promise<MatchCounts> {
+  const [row] = await matchCounts(db).execute({ ...span, ...valuesOf(filter), now });
   const { total, upcoming } = row ?? { total: 0, upcoming: 0 };
   return { total, upcoming, played: total - upcoming };
 }
 
-/** Of the matches that are open and pass the filter: how many there are on each day, and how many somebody has predicted. */
-export function countMissing(
-  db: Db,
-  filter: MatchFilter,
-  userId: string,
-  days: Span,
-  closing: Date,
-  zone: string,
-) {
-  const day = sql<string>`(${matches.kickoff} at time zone ${zone})::date::text`;
-  return db
+const progressByDay = prepared((db) =>
+  db
     .select({
-      day,
+      day: sql<string>`(${matches.kickoff} at time zone ${placeholder("timeZone")})::date::text`,
       open: sql<number>`count(*)::integer`,
       predicted: sql<number>`count(${predictions.id})::integer`,
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .leftJoin(predictions, and(eq(predictions.matchId, matches.id), eq(predictions.userId, userId)))
+    .leftJoin(
+      predictions,
+      and(eq(predictions.matchId, matches.id), eq(predictions.userId, placeholder("userId"))),
+    )
     .where(
       and(
-        gt(matches.kickoff, closing),
-        sql`${matches.kickoff} < (${days.to}::date + 1)::timestamp at time zone ${zone}`,
+        sql`${matches.kickoff} > ${placeholder("closing")}`,
+        sql`${matches.kickoff} < (${placeholder("to")}::date + 1)::timestamp at time zone ${placeholder("timeZone")}`,
         sql`${matches.outcome} is null`,
-        filtered(filter),
+        passesFilter,
       ),
     )
-    .groupBy(sql`1`);
+    .groupBy(sql`1`)
+    .prepare("prode_progress"),
+);
+
+interface ProgressQuery {
+  userId: string;
+  /** Kick-offs up to this instant are closed. */
+  closing: Date;
+  /** The last day that counts. */
+  to: string;
+  timeZone: string;
 }
 
+/** Of the open matches that pass the filter: how many there are on each day, and how many the player has predicted. */
+export function countProgress(db: Db, filter: MatchFilter, query: ProgressQuery) {
+  return progressByDay(db).execute({ ...valuesOf(filter), ...query });
+}
+
+const matchPages = {
+  proximos: pageOfMatches("proximos"),
+  jugados: pageOfMatches("jugados"),
+  todos: pageOfMatches("todos"),
+};
+
 interface Page {
+  view: MatchesView;
   now: Date;
   limit: number;
   userId: string | null;
 }
 
-/** A page of matches, those to come soonest first, those begun latest first, with what somebody has predicted of them. */
-export function findMatches(db: Db, span: Span, filter: MatchFilter, { now, limit, userId }: Page) {
-  const home = alias(teams, "home");
-  const away = alias(teams, "away");
-  const when = { proximos: gt(matches.kickoff, now), jugados: lte(matches.kickoff, now), todos: undefined };
-  const order = filter.view === "jugados" ? desc : asc;
-  return db
-    .select({
-      id: matches.id,
-      kickoff: matches.kickoff,
-      homeGoals: matches.homeGoals,
-      awayGoals: matches.awayGoals,
-      choice: predictions.prediction,
-      points: predictions.pointsEarned,
-      home: { id: home.id, name: home.name, logo: home.logo },
-      away: { id: away.id, name: away.name, logo: away.logo },
-      fixture: {
-        id: fixtures.id,
-        name: fixtures.name,
-        day: fixtures.matchDate,
-        legend: fixtures.legend,
-        centralText: fixtures.centralText,
-        zoneName: sql<string | null>`${zones.name}`,
-        categoryName: sql<string | null>`${categories.name}`,
-      },
-      league: { name: leagues.name, color: leagues.color },
-    })
-    .from(matches)
-    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .innerJoin(home, eq(home.id, matches.homeTeamId))
-    .innerJoin(away, eq(away.id, matches.awayTeamId))
-    .leftJoin(zones, eq(zones.id, fixtures.zoneId))
-    .leftJoin(categories, eq(categories.id, fixtures.categoryId))
-    .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
-    .leftJoin(
-      predictions,
-      userId === null ? sql`false` : and(eq(predictions.matchId, matches.id), eq(predictions.userId, userId)),
-    )
-    .where(and(inSpan(span), filtered(filter), when[filter.view]))
-    .orderBy(
-      order(fixtures.matchDate),
-      asc(fixtures.leagueId),
-      asc(fixtures.id),
-      asc(matches.kickoff),
-      asc(matches.id),
-    )
-    .limit(limit)
-    .offset((filter.page - 1) * limit);
+/** A page of matches, those to come soonest first, those begun latest first, with what the player has predicted of them. */
+export function findMatches(db: Db, span: Span, filter: MatchFilter, { view, now, limit, userId }: Page) {
+  const offset = (filter.page - 1) * limit;
+  return matchPages[view](db).execute({ ...span, ...valuesOf(filter), now, limit, offset, userId });
 }
 
-function inSpan({ from, to }: Span): SQL | undefined {
-  return between(fixtures.matchDate, from, to);
-}
-
-function filtered({ zone, tournament, day, fixture }: MatchFilter): SQL | undefined {
-  return and(
-    zone === null ? undefined : eq(fixtures.zoneId, zone),
-    tournament === null ? undefined : sql`btrim(${fixtures.legend}) = ${tournament}`,
-    day === null ? undefined : eq(fixtures.matchDate, day),
-    fixture === null ? undefined : sql`btrim(${fixtures.name}) = ${fixture}`,
-  );
+function pageOfMatches(view: MatchesView) {
+  const begins = {
+    proximos: sql`${matches.kickoff} > ${placeholder("now")}`,
+    jugados: sql`${matches.kickoff} <= ${placeholder("now")}`,
+    // The parameter is named in every view, so that they all take the same values.
+    todos: sql`${placeholder("now")}::timestamptz is not null`,
+  };
+  const order = [
+    view === "jugados" ? desc(fixtures.matchDate) : asc(fixtures.matchDate),
+    asc(fixtures.leagueId),
+    asc(fixtures.id),
+    asc(matches.kickoff),
+    asc(matches.id),
+  ];
+  return prepared((db) => {
+    const home = alias(teams, "home");
+    const away = alias(teams, "away");
+    // The limit comes before the names: only the matches of the page are joined to them.
+    const shown = db
+      .select({ id: sql<number>`${matches.id}`.as("shown_id") })
+      .from(matches)
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .where(and(inSpan, passesFilter, begins[view]))
+      .orderBy(...order)
+      .limit(placeholder("limit"))
+      .offset(placeholder("offset"))
+      .as("shown");
+    return db
+      .select({
+        id: matches.id,
+        kickoff: matches.kickoff,
+        homeGoals: matches.homeGoals,
+        awayGoals: matches.awayGoals,
+        choice: predictions.prediction,
+        points: predictions.pointsEarned,
+        home: { id: home.id, name: home.name, logo: home.logo },
+        away: { id: away.id, name: away.name, logo: away.logo },
+        fixture: {
+          id: fixtures.id,
+          name: fixtures.name,
+          day: fixtures.matchDate,
+          legend: fixtures.legend,
+          centralText: fixtures.centralText,
+          zoneName: sql<string | null>`${zones.name}`,
+          categoryName: sql<string | null>`${categories.name}`,
+        },
+        league: { name: leagues.name, color: leagues.color },
+      })
+      .from(shown)
+      .innerJoin(matches, eq(matches.id, shown.id))
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .innerJoin(home, eq(home.id, matches.homeTeamId))
+      .innerJoin(away, eq(away.id, matches.awayTeamId))
+      .leftJoin(zones, eq(zones.id, fixtures.zoneId))
+      .leftJoin(categories, eq(categories.id, fixtures.categoryId))
+      .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
+      .leftJoin(
+        predictions,
+        and(eq(predictions.matchId, matches.id), eq(predictions.userId, placeholder("userId"))),
+      )
+      .orderBy(...order)
+      .prepare(`prode_matches_${view}`);
+  });
 }
 
 /** After this long, no prediction that came in time can still be on its way to the disk. */

@@ -5,19 +5,31 @@ import {
   isFiltered,
   matchesPath,
   spanAround,
+  viewOf,
   wantedMatches,
   withSaved,
 } from "./match-list.rules.ts";
 import type { Choice } from "./prode.rules.ts";
 
-const nothing = { zone: null, tournament: null, day: null, fixture: null, view: "proximos", page: 1 };
+const nothing = {
+  zone: null,
+  category: null,
+  tournament: null,
+  day: null,
+  fixture: null,
+  view: null,
+  page: 1,
+};
 const wanted = (search: string) => wantedMatches(new URLSearchParams(search));
 
 describe("what an address asks for", () => {
   test.each([
     ["", {}],
     ["zona=7&torneo=Apertura", { zone: 7, tournament: "Apertura" }],
-    ["fecha=2026-11-21", { day: "2026-11-21", view: "todos" }],
+    ["zona=7-12", { zone: 7, category: 12 }],
+    ["zona=7-", {}],
+    ["zona=7-99999999999", {}],
+    ["fecha=2026-11-21", { day: "2026-11-21" }],
     ["fecha=2026-11-21&ver=jugados", { day: "2026-11-21", view: "jugados" }],
     ["fecha=2026-99-99", {}],
     ["zona=-1&ver=nada&pagina=x&torneo=", {}],
@@ -30,6 +42,7 @@ describe("what an address asks for", () => {
   test("and the address of what it asks for is the same again", () => {
     for (const search of [
       "",
+      "zona=7-12&fecha=2026-11-21",
       "zona=7&torneo=Fase+de+grupos&fecha=2026-11-21&fixture=8%C2%B0+FECHA&ver=jugados",
     ]) {
       expect(wanted(matchesPath(wanted(search)).split("?")[1] ?? "")).toEqual(wanted(search));
@@ -43,6 +56,20 @@ describe("what an address asks for", () => {
   });
 });
 
+describe("what is shown where the address does not say", () => {
+  const counts = (upcoming: number, played: number) => ({ total: upcoming + played, upcoming, played });
+
+  test.each([
+    ["what is to come", "", counts(3, 22), "proximos"],
+    ["a whole day", "fecha=2026-11-21", counts(3, 22), "todos"],
+    ["what was played, where nothing is to come", "torneo=Apertura", counts(0, 22), "jugados"],
+    ["the empty list to come, where there is nothing at all", "torneo=Apertura", counts(0, 0), "proximos"],
+    ["what the address asks for, even if there is none", "ver=proximos", counts(0, 22), "proximos"],
+  ])("%s", (_, search, found, view) => {
+    expect(viewOf(wanted(search), found)).toBe(view);
+  });
+});
+
 test("the game is about some weeks before and after today", () => {
   expect(spanAround("2026-11-15")).toEqual({ from: "2026-10-16", to: "2026-12-30" });
 });
@@ -51,6 +78,7 @@ test("filters are sorted as people count, each once", () => {
   const option = (zoneId: number, zoneName: string, legend: string | null, day: string, name: string) => ({
     zoneId,
     zoneName,
+    categoryId: 5,
     categoryName: "2014",
     leagueName: "Liga",
     legend,
@@ -65,13 +93,31 @@ test("filters are sorted as people count, each once", () => {
     ]),
   ).toEqual({
     zones: [
-      { id: 1, name: "Zona 9 · 2014 · Liga" },
-      { id: 2, name: "Zona 10 · 2014 · Liga" },
+      { value: "1-5", name: "Zona 9 · 2014 · Liga" },
+      { value: "2-5", name: "Zona 10 · 2014 · Liga" },
     ],
     tournaments: ["Apertura", "Clausura"],
     days: ["2026-11-14", "2026-11-21"],
     fixtures: ["9° FECHA", "10° FECHA"],
   });
+});
+
+test("a zone that several categories share is offered by category and whole", () => {
+  const option = (categoryId: number, categoryName: string) => ({
+    zoneId: 1,
+    zoneName: "Zona 1",
+    categoryId,
+    categoryName,
+    leagueName: "Liga",
+    legend: null,
+    day: "2026-11-21",
+    name: "1° FECHA",
+  });
+  expect(filterOptions([option(5, "2009/10"), option(6, "2011"), option(5, "2009/10")]).zones).toEqual([
+    { value: "1-5", name: "Zona 1 · 2009/10 · Liga" },
+    { value: "1-6", name: "Zona 1 · 2011 · Liga" },
+    { value: "1", name: "Zona 1 · todas las categorías · Liga" },
+  ]);
 });
 
 describe("a list after choices were saved", () => {

@@ -17,15 +17,18 @@ export function spanAround(today: Day): Span {
 
 /** Which matches: those to come, those begun, or both. */
 const VIEWS = ["proximos", "jugados", "todos"] as const;
-type MatchesView = (typeof VIEWS)[number];
+export type MatchesView = (typeof VIEWS)[number];
 
 export interface MatchFilter {
   zone: number | null;
+  /** Of the zone: in some leagues all categories share their zones. */
+  category: number | null;
   /** The legend of its fixture. */
   tournament: string | null;
   day: Day | null;
   fixture: string | null;
-  view: MatchesView;
+  /** Null where the address leaves it to us. */
+  view: MatchesView | null;
   page: number;
 }
 
@@ -42,18 +45,40 @@ const MOST_ID = 2_147_483_647;
 /** What an address asks for. What makes no sense in it is as if it were not there. */
 export function wantedMatches(params: URLSearchParams): MatchFilter {
   const text = (name: string) => params.get(name)?.slice(0, MOST_TEXT).replaceAll("\0", "") || null;
-  const zone = Number(params.get("zona"));
+  const [zone = null, category = null] = zoneIds(params.get("zona"));
   const day = params.get("fecha");
   const isDay = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  const view = VIEWS.find((one) => one === params.get("ver")) ?? (isDay ? "todos" : "proximos");
   return {
-    zone: Number.isInteger(zone) && zone > 0 && zone <= MOST_ID ? zone : null,
+    zone,
+    category,
     tournament: text("torneo"),
     day: isDay ? day : null,
     fixture: text("fixture"),
-    view,
+    view: VIEWS.find((one) => one === params.get("ver")) ?? null,
     page: Math.min(Math.max(1, Math.trunc(Number(params.get("pagina"))) || 1), MOST_ID),
   };
+}
+
+/** '7' is a zone with all its categories, '7-12' one category of it. */
+function zoneIds(text: string | null): number[] {
+  const ids = /^[1-9]\d{0,9}(-[1-9]\d{0,9})?$/.test(text ?? "") ? (text ?? "").split("-").map(Number) : [];
+  return ids.every((id) => id <= MOST_ID) ? ids : [];
+}
+
+/** The zone of a filter as an address has it. */
+export function zoneValueOf({ zone, category }: Pick<MatchFilter, "zone" | "category">): string {
+  if (zone === null) return "";
+  return category === null ? String(zone) : `${zone}-${category}`;
+}
+
+/**
+ * What to show where the address does not say: a whole day, or what is still to come. A filter that leaves nothing to
+ * come shows what was played, rather than nothing.
+ */
+export function viewOf({ view, day }: MatchFilter, { upcoming, total }: MatchCounts): MatchesView {
+  if (view) return view;
+  if (day) return "todos";
+  return upcoming === 0 && total > 0 ? "jugados" : "proximos";
 }
 
 export function isFiltered({ zone, tournament, day, fixture }: MatchFilter): boolean {
@@ -62,14 +87,13 @@ export function isFiltered({ zone, tournament, day, fixture }: MatchFilter): boo
 
 /** The address of the same matches with something changed. */
 export function matchesPath(filter: MatchFilter, change: Partial<MatchFilter> = {}): string {
-  const { zone, tournament, day, fixture, view, page } = { ...filter, page: 1, ...change };
-  const usual = day ? "todos" : "proximos";
+  const { zone, category, tournament, day, fixture, view, page } = { ...filter, page: 1, ...change };
   const params = new URLSearchParams({
-    ...(zone !== null && { zona: String(zone) }),
+    ...(zone !== null && { zona: zoneValueOf({ zone, category }) }),
     ...(tournament !== null && { torneo: tournament }),
     ...(day !== null && { fecha: day }),
     ...(fixture !== null && { fixture }),
-    ...(view !== usual && { ver: view }),
+    ...(view !== null && { ver: view }),
     ...(page > 1 && { pagina: String(page) }),
   });
   return params.size > 0 ? `/prode?${params}` : "/prode";
@@ -226,6 +250,7 @@ export function withSaved<List extends PredictedList>(list: List, saved: Readonl
 export interface FilterOption {
   zoneId: number | null;
   zoneName: string | null;
+  categoryId: number | null;
   categoryName: string | null;
   leagueName: string | null;
   legend: string | null;
@@ -236,18 +261,38 @@ export interface FilterOption {
 const byName = new Intl.Collator("es", { numeric: true });
 
 export function filterOptions(options: FilterOption[]) {
-  const zones = new Map<number, string>();
-  for (const { zoneId, zoneName, categoryName, leagueName } of options) {
-    if (zoneId !== null) zones.set(zoneId, [zoneName, categoryName, leagueName].filter(Boolean).join(" · "));
-  }
   const distinct = (values: (string | null)[]) =>
     [...new Set(values.filter((value) => value !== null && value !== ""))] as string[];
   return {
-    zones: [...zones].map(([id, name]) => ({ id, name })).sort((a, b) => byName.compare(a.name, b.name)),
+    zones: zoneOptions(options),
     tournaments: distinct(options.map(({ legend }) => legend)).sort(byName.compare),
     days: distinct(options.map(({ day }) => day)).sort(),
     fixtures: distinct(options.map(({ name }) => name)).sort(byName.compare),
   };
+}
+
+/** Each category of each zone; a zone that several categories share is offered whole as well. */
+function zoneOptions(options: FilterOption[]): { value: string; name: string }[] {
+  const byZone = Map.groupBy(
+    options.filter((option) => option.zoneId !== null),
+    ({ zoneId }) => zoneId as number,
+  );
+  const zones = [...byZone].flatMap(([zone, ofZone]) => {
+    const parts = new Map(ofZone.map((one) => [one.categoryId, zoneOption(zone, one)]));
+    const [any] = ofZone;
+    if (parts.size > 1 && any) {
+      parts.set(null, zoneOption(zone, { ...any, categoryId: null, categoryName: ALL_CATEGORIES }));
+    }
+    return [...parts.values()];
+  });
+  return zones.sort((a, b) => byName.compare(a.name, b.name));
+}
+
+const ALL_CATEGORIES = "todas las categorías";
+
+function zoneOption(zone: number, { categoryId, zoneName, categoryName, leagueName }: FilterOption) {
+  const name = [zoneName, categoryName, leagueName].filter(Boolean).join(" · ");
+  return { value: zoneValueOf({ zone, category: categoryId }), name };
 }
 
 export type FilterOptions = ReturnType<typeof filterOptions>;

@@ -84,6 +84,21 @@ describe("the matches of the game", () => {
     expect(await shown(search)).toHaveLength(expected);
   });
 
+  test("a zone with its category shows that category alone", async () => {
+    const { zone: own, category } = made;
+    expect(await shown(`zona=${own.id}`)).toHaveLength(1);
+    expect(await shown(`zona=${own.id}-${category.id}`)).toHaveLength(1);
+    expect(await shown(`zona=${own.id}-${category.id + 1}`)).toHaveLength(0);
+  });
+
+  test("a filter that leaves nothing to come shows what was played, and says so", async () => {
+    const later = new Date("2026-11-21T13:00:00Z");
+    const filtered = await list("torneo=Apertura", later);
+    expect(filtered).toMatchObject({ view: "jugados", counts: { total: 1, upcoming: 0 }, pages: 1 });
+    expect(filtered.days).toHaveLength(1);
+    expect(await list("torneo=Apertura&ver=proximos", later)).toMatchObject({ view: "proximos", days: [] });
+  });
+
   test("what is long past is not in it", async () => {
     await db
       .update(matches)

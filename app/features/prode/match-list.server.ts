@@ -4,12 +4,20 @@ import type { Who } from "../accounts/accounts.rules.ts";
 import { findConfig } from "./config.queries.server.ts";
 import {
   countMatches,
-  countMissing,
+  countProgress,
   findFilterOptions,
   findMatches,
   findPicks,
 } from "./match-list.queries.server.ts";
-import { filterOptions, groupMatches, type MatchFilter, type Picks, spanAround } from "./match-list.rules.ts";
+import {
+  filterOptions,
+  groupMatches,
+  type MatchesView,
+  type MatchFilter,
+  type Picks,
+  spanAround,
+  viewOf,
+} from "./match-list.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
 const MATCHES_PER_PAGE = 24;
@@ -19,32 +27,38 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const today = dayOf(now, timeZone);
   const span = spanAround(today);
   const userId = who.kind === "player" ? who.id : null;
-  const [config, options, counts, rows] = await Promise.all([
+  const page = (view: MatchesView) =>
+    findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId });
+  const usual = filter.view ?? (filter.day ? "todos" : "proximos");
+  const [config, options, counts, usualRows] = await Promise.all([
     findConfig(db),
     findFilterOptions(db, span),
     countMatches(db, span, filter, now),
-    findMatches(db, span, filter, { now, limit: MATCHES_PER_PAGE, userId }),
+    page(usual),
   ]);
+  const view = viewOf(filter, counts);
+  const rows = view === usual ? usualRows : await page(view);
   const isClosed = ({ kickoff, homeGoals }: (typeof rows)[number]) =>
     !windowIsOpen({ kickoff, hasResult: homeGoals !== null }, config, now);
   const closed = rows.filter(isClosed).map(({ id }) => id);
   // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
   const closing = closesAt(now, -config.deadlineMinutes);
-  const [picks, missing] = await Promise.all([
+  const [picks, progress] = await Promise.all([
     findPicks(db, closed, config.deadlineMinutes),
     userId && config.isActive
-      ? countMissing(db, filter, userId, span, closing, timeZone)
+      ? countProgress(db, filter, { userId, closing, to: span.to, timeZone })
       : Promise.resolve([]),
   ]);
   const before = (filter.page - 1) * MATCHES_PER_PAGE;
-  const shown = counts[COUNT_OF[filter.view]];
+  const shown = counts[COUNT_OF[view]];
   return {
     config,
     now,
     options: filterOptions(options),
     counts,
+    view,
     days: groupMatches(rows, { config, now, timeZone, before, picks: picksById(picks) }),
-    progress: Object.fromEntries(missing.map(({ day, ...counted }) => [day, counted])),
+    progress: Object.fromEntries(progress.map(({ day, ...counted }) => [day, counted])),
     page: filter.page,
     pages: Math.max(1, Math.ceil(shown / MATCHES_PER_PAGE)),
   };

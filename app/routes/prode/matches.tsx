@@ -96,7 +96,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   return (
     <Wrap className="grid gap-5 pt-5 pb-12">
       {!list.config.isActive && <FormMessage text={GAME_OFF} />}
-      <MatchesSummary filter={filter} counts={list.counts} />
+      <MatchesSummary filter={filter} counts={list.counts} view={list.view} />
       <MatchFilters filter={filter} options={list.options} />
       {list.days.length === 0 ? (
         <NoMatches filtered={isFiltered(filter)} played={list.counts.played} filter={filter} />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type FilterOptions, isFiltered, type MatchFilter } from "../match-list.rules.ts";
+import { type FilterOptions, isFiltered, type MatchFilter, zoneValueOf } from "../match-list.rules.ts";
 
 /** Zone, tournament, day and fixture. They are the address; each change goes there. */
 export function MatchFilters({ filter, options }: { filter: MatchFilter; options: FilterOptions }) {
@@ -20,7 +20,13 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
     submit(chosen, { preventScrollReset: true, replace: true });
   }
   const fields = [
-    ["zona", "Zona", "Todas las zonas", filter.zone, options.zones.map(({ id, name }) => [id, name])],
+    [
+      "zona",
+      "Zona",
+      "Todas las zonas",
+      zoneValueOf(filter),
+      options.zones.map(({ value, name }) => [value, name]),
+    ],
     ["torneo", "Torneo", "Todos los torneos", filter.tournament, options.tournaments.map(asOption)],
     ["fecha", "Fecha", "Todas las fechas", filter.day, options.days.map((day) => [day, shortDay(day)])],
     ["fixture", "Fixture", "Todos los fixtures", filter.fixture, options.fixtures.map(asOption)],
@@ -41,7 +47,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
           ref={form}
           action="/prode"
           // Another choice is another form: what it shows comes from the address alone.
-          key={[filter.zone, filter.tournament, filter.day, filter.fixture].join("/")}
+          key={[zoneValueOf(filter), filter.tournament, filter.day, filter.fixture].join("/")}
           className="grid grid-cols-2 items-end gap-2.5 px-4 pt-1 pb-4 lg:grid-cols-4"
         >
           {fields.map(([name, label, any, chosen, choices]) => (

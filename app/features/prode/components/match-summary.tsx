@@ -1,10 +1,22 @@
 import { Link } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { cx } from "#app/ui/cx.ts";
-import { isFiltered, type MatchCounts, type MatchFilter, matchesPath } from "../match-list.rules.ts";
+import {
+  isFiltered,
+  type MatchCounts,
+  type MatchesView,
+  type MatchFilter,
+  matchesPath,
+} from "../match-list.rules.ts";
+
+interface MatchesSummaryProps {
+  filter: MatchFilter;
+  counts: MatchCounts;
+  view: MatchesView;
+}
 
 /** Which matches these are, and how many: each count leads to its matches. */
-export function MatchesSummary({ filter, counts }: { filter: MatchFilter; counts: MatchCounts }) {
+export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryProps) {
   const tiles = [
     ["todos", isFiltered(filter) ? "filtrados" : "partidos", counts.total],
     ["proximos", "por jugarse", counts.upcoming],
@@ -28,14 +40,14 @@ export function MatchesSummary({ filter, counts }: { filter: MatchFilter; counts
             key={view}
             to={matchesPath(filter, { view })}
             preventScrollReset
-            aria-current={filter.view === view ? "true" : undefined}
+            aria-current={shown === view ? "true" : undefined}
             className={cx(
               "focus-inset grid min-h-14 content-center border-line not-first:border-l px-3 py-1.5",
-              filter.view === view ? "bg-liga/10 text-liga" : "hover:bg-sunk/60",
+              shown === view ? "bg-liga/10 text-liga" : "hover:bg-sunk/60",
             )}
           >
             <span className="num text-2xl leading-none">{count.toLocaleString("es-AR")}</span>
-            <span className={cx("text-sm", filter.view !== view && "text-ink-soft")}>{label}</span>
+            <span className={cx("text-sm", shown !== view && "text-ink-soft")}>{label}</span>
           </Link>
         ))}
       </nav>
