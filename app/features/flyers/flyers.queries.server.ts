@@ -1,9 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { prepared } from "#app/db/prepared.server.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 
-export function findActive(db: Db) {
-  return db
+const active = prepared((db) =>
+  db
     .select({
       id: flyers.id,
       title: flyers.title,
@@ -15,5 +16,10 @@ export function findActive(db: Db) {
     })
     .from(flyers)
     .where(eq(flyers.isActive, true))
-    .orderBy(asc(flyers.orderIndex), asc(flyers.id));
+    .orderBy(asc(flyers.orderIndex), asc(flyers.id))
+    .prepare("active_flyers"),
+);
+
+export function findActive(db: Db) {
+  return active(db).execute();
 }

@@ -1,9 +1,12 @@
 import type { Db } from "#app/db/client.server.ts";
+import { prepared } from "#app/db/prepared.server.ts";
 import { prodeConfig } from "#app/db/schema/prode.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 
+const onlyRow = prepared((db) => db.select().from(prodeConfig).prepare("prode_config"));
+
 export async function findConfig(db: Db): Promise<ProdeConfig> {
-  const [row] = await db.select().from(prodeConfig);
+  const [row] = await onlyRow(db).execute();
   if (!row) throw new Error("The prediction game has no configuration");
   const { id: _, ...config } = row;
   return config;

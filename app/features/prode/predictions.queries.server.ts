@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { preparedSql } from "#app/db/prepared.server.ts";
+import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
@@ -85,9 +85,8 @@ export function findPredictionsOf(db: Db, userId: string, limit: number, offset:
     .offset(offset);
 }
 
-/** What a player has predicted and what came of it: bounded by the matches of a player's seasons. */
-export async function countPredictionsOf(db: Db, userId: string) {
-  const [row] = await db
+const totalsOf = prepared((db) =>
+  db
     .select({
       predictions: sql<number>`count(*)::integer`,
       settled: sql<number>`count(${predictions.pointsEarned})::integer`,
@@ -95,6 +94,12 @@ export async function countPredictionsOf(db: Db, userId: string) {
       points: sql<number>`coalesce(sum(${predictions.pointsEarned}), 0)::integer`,
     })
     .from(predictions)
-    .where(eq(predictions.userId, userId));
+    .where(eq(predictions.userId, sql.placeholder("userId")))
+    .prepare("prediction_totals"),
+);
+
+/** What a player has predicted and what came of it: bounded by the matches of a player's seasons. */
+export async function countPredictionsOf(db: Db, userId: string) {
+  const [row] = await totalsOf(db).execute({ userId });
   return row ?? { predictions: 0, settled: 0, correct: 0, points: 0 };
 }
