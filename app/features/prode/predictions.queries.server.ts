@@ -1,10 +1,13 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared, preparedSql } from "#app/db/prepared.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import type { Day } from "#app/lib/dates.ts";
 import type { Choice } from "./prode.rules.ts";
 
 export interface SavedPrediction {
@@ -57,8 +60,29 @@ export async function findWindow(db: Db, matchId: number) {
   return row;
 }
 
-/** A player's predictions, newest first. The next page begins after the last one of this. */
-export function findPredictionsOf(db: Db, userId: string, limit: number, offset: number) {
+/** The matchdays in which a player has predicted, latest first, each with what came of it. */
+export function findPredictedDays(db: Db, userId: string, limit: number, offset: number) {
+  return db
+    .select({
+      day: fixtures.matchDate,
+      predictions: sql<number>`count(*)::integer`,
+      settled: sql<number>`count(${predictions.pointsEarned})::integer`,
+      correct: sql<number>`count(*) filter (where ${predictions.correct})::integer`,
+      points: sql<number>`coalesce(sum(${predictions.pointsEarned}), 0)::integer`,
+      days: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(predictions)
+    .innerJoin(matches, eq(matches.id, predictions.matchId))
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .where(eq(predictions.userId, userId))
+    .groupBy(fixtures.matchDate)
+    .orderBy(desc(fixtures.matchDate))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What a player has predicted of these matchdays, in the order in which the matches are played. */
+export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   return db
@@ -66,23 +90,30 @@ export function findPredictionsOf(db: Db, userId: string, limit: number, offset:
       id: predictions.id,
       choice: predictions.prediction,
       points: predictions.pointsEarned,
-      createdAt: predictions.createdAt,
       kickoff: matches.kickoff,
       homeGoals: matches.homeGoals,
       awayGoals: matches.awayGoals,
       home: { id: home.id, name: home.name, logo: home.logo },
       away: { id: away.id, name: away.name, logo: away.logo },
-      fixture: fixtures.name,
+      day: fixtures.matchDate,
+      fixture: {
+        name: fixtures.name,
+        centralText: fixtures.centralText,
+        zoneName: sql<string | null>`${zones.name}`,
+        categoryName: sql<string | null>`${categories.name}`,
+      },
+      leagueName: sql<string | null>`${leagues.name}`,
     })
     .from(predictions)
     .innerJoin(matches, eq(matches.id, predictions.matchId))
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
-    .where(eq(predictions.userId, userId))
-    .orderBy(sql`${predictions.createdAt} desc nulls last`, desc(predictions.id))
-    .limit(limit)
-    .offset(offset);
+    .leftJoin(zones, eq(zones.id, fixtures.zoneId))
+    .leftJoin(categories, eq(categories.id, fixtures.categoryId))
+    .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
+    .where(and(eq(predictions.userId, userId), inArray(fixtures.matchDate, days)))
+    .orderBy(asc(fixtures.leagueId), asc(matches.kickoff), asc(matches.id));
 }
 
 const totalsOf = prepared((db) =>

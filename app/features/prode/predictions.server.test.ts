@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
@@ -11,6 +11,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
 import { predictionsPage, savePrediction, statsOf } from "./predictions.server.ts";
 import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
+import { payPredictions } from "./settling.queries.server.ts";
 
 let made: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
@@ -28,6 +29,10 @@ async function closesIn(interval: string) {
     .update(matches)
     .set({ kickoff: sql`clock_timestamp() + interval '15 minutes' + interval '${sql.raw(interval)}'` })
     .where(eq(matches.id, made.match.id));
+}
+
+function moment() {
+  return { now: new Date(), timeZone: "America/Argentina/Buenos_Aires" };
 }
 
 function mine() {
@@ -118,16 +123,51 @@ describe("a prediction", () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test("counts in the stats, and is listed newest first", async () => {
+  test("counts in the stats, and is listed under its matchday with the category that tells it apart", async () => {
     const second = await aLeague(db);
     await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
     await savePrediction(player, made.match.id, "local");
     await savePrediction(player, second.match.id, "empate");
-    expect(await statsOf(player)).toEqual({ points: 0, predictions: 2, correct: 0, accuracy: 0 });
-    const { rows, pages, total } = await predictionsPage(player, 9);
-    expect([pages, total]).toEqual([1, 2]);
-    expect(rows.map(({ choice }) => choice)).toEqual(["empate", "local"]);
-    expect(rows[0]).toMatchObject({ home: { name: "El Ceibo" }, fixture: "1° FECHA", points: null });
+    expect(await statsOf(player)).toEqual({
+      points: 0,
+      predictions: 2,
+      correct: 0,
+      settled: 0,
+      accuracy: 0,
+    });
+    const { matchdays, page, pages } = await predictionsPage(player, 9, moment());
+    expect([page, pages]).toEqual([1, 1]);
+    expect(matchdays).toMatchObject([
+      {
+        label: "1° FECHA",
+        predictions: 2,
+        settled: 0,
+        points: 0,
+        rows: [{ choice: "local" }, { choice: "empate" }],
+      },
+    ]);
+    expect(matchdays[0]?.rows[0]).toMatchObject({
+      home: { name: "El Ceibo" },
+      division: `Zona 1 · 2009/10 · ${made.league.name}`,
+      points: null,
+      awaitsResult: false,
+    });
+  });
+
+  test("adds its points to those of its matchday alone", async () => {
+    const second = await aLeague(db);
+    await db.update(fixtures).set({ matchDate: "2026-11-28" }).where(eq(fixtures.id, second.fixture.id));
+    for (const { match } of [made, second]) {
+      await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    }
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, second.match.id));
+    await db.transaction((tx) => payPredictions(tx, [made.match.id, second.match.id]));
+    const { matchdays } = await predictionsPage(player, 1, moment());
+    expect(matchdays.map(({ day, points, correct, settled }) => [day, points, correct, settled])).toEqual([
+      ["2026-11-28", 0, 0, 1],
+      ["2026-11-21", 3, 1, 1],
+    ]);
   });
 });
 

@@ -3,13 +3,16 @@ import { constraintOf } from "#app/lib/database-errors.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { NOT_SIGNED_IN, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
 import {
   countPredictionsOf,
+  findPredictedDays,
   findPredictionsOf,
   findWindow,
   type SavedPrediction,
   upsertPrediction,
 } from "./predictions.queries.server.ts";
+import { predictedMatchdays } from "./predictions.rules.ts";
 import {
   type Choice,
   GAME_OFF,
@@ -19,7 +22,9 @@ import {
   WINDOW_CLOSED,
 } from "./prode.rules.ts";
 
-const PREDICTIONS_PER_PAGE = 30;
+const MATCHDAYS_PER_PAGE = 4;
+/** More than anybody will ever play, and still a number that the database can count with. */
+const MOST_PAGES = 100_000;
 
 /** Keeps what a player predicts of a match, or changes it. The match has to be open when it is written. */
 export async function savePrediction(
@@ -44,18 +49,32 @@ function refuseGone(error: unknown): never {
   throw error;
 }
 
-/** The four tiles of whoever plays. */
+/** The four tiles of a player. */
 export async function statsOf(player: Player): Promise<Stats> {
   const { predictions, settled, correct, points } = await countPredictionsOf(db, player.id);
-  return { points, predictions, correct, accuracy: percentOf(correct, settled) };
+  return { points, predictions, correct, settled, accuracy: percentOf(correct, settled) };
 }
 
-/** A page of all that a player has predicted, newest first. */
-export async function predictionsPage(player: Player, asked: number) {
-  const { predictions: total } = await countPredictionsOf(db, player.id);
-  const pages = Math.max(1, Math.ceil(total / PREDICTIONS_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
-  const offset = (page - 1) * PREDICTIONS_PER_PAGE;
-  const rows = await findPredictionsOf(db, player.id, PREDICTIONS_PER_PAGE, offset);
-  return { rows, page, pages, total };
+/** A page of all that a player has predicted, matchday by matchday, the latest first. */
+export async function predictionsPage(player: Player, asked: number, moment: Moment) {
+  const read = (page: number) =>
+    findPredictedDays(db, player.id, MATCHDAYS_PER_PAGE, (page - 1) * MATCHDAYS_PER_PAGE);
+  const wanted = Math.min(Math.max(1, Math.trunc(asked) || 1), MOST_PAGES);
+  const found = await read(wanted);
+  // Past the last page nothing is found, not even how many there are.
+  const page = found.length > 0 ? wanted : 1;
+  const days = page === wanted ? found : await read(page);
+  const rows =
+    days.length > 0
+      ? await findPredictionsOf(
+          db,
+          player.id,
+          days.map(({ day }) => day),
+        )
+      : [];
+  return {
+    matchdays: predictedMatchdays(days, rows, moment),
+    page,
+    pages: Math.max(1, Math.ceil((days[0]?.days ?? 0) / MATCHDAYS_PER_PAGE)),
+  };
 }

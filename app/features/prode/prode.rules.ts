@@ -35,6 +35,7 @@ export interface Stats {
   points: number;
   predictions: number;
   correct: number;
+  settled: number;
   /** Hits among the predictions that were settled, in per cent. */
   accuracy: number;
 }

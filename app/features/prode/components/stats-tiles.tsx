@@ -1,6 +1,6 @@
 import type { Stats } from "../prode.rules.ts";
 
-/** The four figures of whoever is playing. */
+/** The four figures of a player. */
 export function StatsTiles({ stats }: { stats: Stats }) {
   const tiles = [
     [stats.points, "puntos"],
@@ -8,20 +8,28 @@ export function StatsTiles({ stats }: { stats: Stats }) {
     [stats.correct, "aciertos"],
     [`${stats.accuracy}%`, "precisión"],
   ] as const;
+  const { settled } = stats;
   return (
-    <dl
-      aria-label="Tus números"
-      className="mb-4 grid max-w-2xl grid-cols-[1fr_1.25fr_1fr_1fr] overflow-hidden rounded-card border border-line bg-paper"
-    >
-      {tiles.map(([figure, label]) => (
-        <div
-          key={label}
-          className="flex min-w-0 flex-col-reverse border-line not-first:border-l px-2 py-2 sm:px-4"
-        >
-          <dt className="truncate text-caption text-ink-soft sm:text-sm">{label}</dt>
-          <dd className="num text-[1.75rem] leading-none sm:text-4xl">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mb-4 max-w-2xl">
+      <dl
+        aria-label="Tus números"
+        className="grid grid-cols-[1fr_1.25fr_1fr_1fr] overflow-hidden rounded-card border border-line bg-paper"
+      >
+        {tiles.map(([figure, label]) => (
+          <div
+            key={label}
+            className="flex min-w-0 flex-col-reverse border-line not-first:border-l px-2 py-2 sm:px-4"
+          >
+            <dt className="truncate text-caption text-ink-soft sm:text-sm">{label}</dt>
+            <dd className="num text-[1.75rem] leading-none sm:text-4xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-caption text-ink-soft">
+        {settled === 0
+          ? "La precisión se cuenta cuando se liquidan tus primeros partidos."
+          : `Precisión sobre ${settled === 1 ? "1 predicción liquidada" : `${settled} predicciones liquidadas`}.`}
+      </p>
+    </div>
   );
 }
