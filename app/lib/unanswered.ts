@@ -3,6 +3,9 @@ import { repeatable, textsOf } from "./form-values.ts";
 
 export const NO_ANSWER_STATUS = 503;
 
+/** What a form of a visitor or a player adds to its own words: what to do, and that nothing is lost. */
+export const TRY_AGAIN = "no hay conexión con el sitio. Probá de nuevo: lo que escribiste sigue acá.";
+
 /**
  * For the client action of a screen: a form that got no answer, because there is no connection or the server failed
  * before it read the form, is answered here in the words of `fault`. So the page stays, and with it what was typed.
@@ -21,6 +24,7 @@ export async function orUnanswered<T>(
     const values = repeatable(textsOf(await sent.formData()));
     const message = fault(values.intent ?? "");
     // With a status of failure the page is not asked for again, which would fail as well.
-    return data({ ok: false as const, message, fields: {}, values }, { status: NO_ANSWER_STATUS });
+    const fields: Record<string, string> = {};
+    return data({ ok: false as const, message, fields, values }, { status: NO_ANSWER_STATUS });
   }
 }

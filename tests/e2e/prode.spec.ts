@@ -94,6 +94,26 @@ test.describe("a player", () => {
     complaints.length = 0;
   });
 
+  test("without signal is told which choice stands, and the tap is sent when the signal is back", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/prode");
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(3);
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await page.context().setOffline(true);
+    await match.getByRole("button", { name: "Visitante" }).click();
+    await expect(page.getByText("Sigue valiendo Local; cuando vuelva, mandamos Visitante.")).toBeVisible();
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+    await page.context().setOffline(false);
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
+    complaints.length = 0;
+  });
+
   test("finds the matches of a zone readable by everybody, and nothing scrolls sideways", async ({
     page,
   }) => {

@@ -49,6 +49,14 @@ export function createFailed(reason: string | null): string {
 }
 
 export const UPDATE_FAILED = "Error actualizando predicción";
+
+/** What a tap without signal is told: which choice stands, and what will be sent. */
+export function withoutSignal(had: Choice | null, tapped: Choice): string {
+  const stands = had ? `Sigue valiendo ${CHOICE_LABELS[had]}` : "Todavía no hay nada guardado";
+  const failed = had ? UPDATE_FAILED : CREATE_FAILED;
+  return `${failed}: no hay señal. ${stands}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;
+}
+
 export const MATCH_NOT_FOUND = "Partido no encontrado";
 export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";
 export const GAME_OFF = "El Prode está en pausa: por ahora no se puede predecir.";

@@ -13,6 +13,7 @@ import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
@@ -54,6 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The dialog over another page stays there.
   if (stay) return data({ ok: true as const });
   throw redirect(PROFILE_PATH);
+}
+
+/** Without a connection the form stays, with what was typed and why it was not sent. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, () => `Error al actualizar el perfil: ${TRY_AGAIN}`);
 }
 
 export function meta() {

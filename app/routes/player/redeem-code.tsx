@@ -5,6 +5,7 @@ import { PasswordField } from "#app/features/accounts/components/password-field.
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -18,6 +19,11 @@ export async function action(args: Route.ActionArgs) {
   );
   if (!result.ok) return answerRefusal(result, body);
   throw redirect("/user/perfil", { headers: result.headers });
+}
+
+/** Without a connection the form stays, with what was typed and why it was not sent. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, () => `No se pudo crear la contraseña: ${TRY_AGAIN}`);
 }
 
 export function meta() {

@@ -11,6 +11,7 @@ import { textsOf } from "#app/lib/form-values.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -36,11 +37,20 @@ export async function action(args: Route.ActionArgs) {
     if (intent === "delete") await deleteOwnAccount(who, address, current);
     else await setOwnPassword(who, { token: sessionToken(context), address }, { current, password });
   } catch (error) {
-    return answerRefusal({ ...refusalOf(error), intent });
+    return answerRefusal(refusalOf(error), { intent: intent ?? "" });
   }
   if (intent !== "delete") return data({ ok: true as const, intent, message: "Contraseña guardada." });
   const out = await callAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirect("/", { headers: out.ok ? out.headers : undefined });
+}
+
+/** Without a connection the form stays, with what was typed and why it was not sent. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) =>
+    intent === "delete"
+      ? `No se pudo borrar la cuenta: ${TRY_AGAIN}`
+      : `No se guardó la contraseña: ${TRY_AGAIN}`,
+  );
 }
 
 export function meta() {
@@ -52,7 +62,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const sending = useNavigation().formData?.get("intent");
   const page = useShowAnswer<HTMLDivElement>(actionData);
   const errors = (intent: string) =>
-    actionData && !actionData.ok && actionData.intent === intent ? actionData.fields : undefined;
+    actionData && !actionData.ok && actionData.values.intent === intent ? actionData.fields : undefined;
   return (
     <>
       <PageHero title="Configuración" back={{ to: "/", label: "Volver al inicio" }} />

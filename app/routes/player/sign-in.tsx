@@ -26,6 +26,7 @@ import { repeatable, textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
+import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -33,7 +34,7 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/sign-in";
 
 /** Nothing was refused, nothing done: somebody without scripts went to the other form. */
-const SWITCHED = { ok: false as const, status: 200, message: "", fields: {}, register: undefined };
+const SWITCHED = { ok: false as const, status: 200, message: "", fields: {} as Record<string, string> };
 
 /** How long the success message stands before going on, as the specification says; a second tap goes on at once. */
 const AFTER_LOGIN_MS = 2_000;
@@ -66,10 +67,19 @@ export async function action(args: Route.ActionArgs) {
   const register = intent === "register";
   if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
   const result = await enter(args, register, body);
-  if (!result.ok) return answerRefusal({ ...result, fields: besideFields(result), register }, body);
+  if (!result.ok) return answerRefusal({ ...result, fields: besideFields(result) }, { ...body, intent });
   const { name } = result.value;
   const message = register ? `¡Listo, ${name}! Tu cuenta ya está creada.` : `¡Hola, ${name}! Ya entraste.`;
   return data({ ok: true as const, register, message }, { headers: result.headers });
+}
+
+/** Without a connection the form stays, with what was typed and why it was not sent. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orUnanswered(request, serverAction, (intent) =>
+    intent === "register"
+      ? `Error al registrar usuario: ${TRY_AGAIN}`
+      : `Error al iniciar sesión: ${TRY_AGAIN}`,
+  );
 }
 
 /** What is wrong with one field stands beside it too, also where the server says it of the whole. */
@@ -105,7 +115,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { register, to, pathOf } = useMode(actionData?.register);
+  const { register, to, pathOf } = useMode(actionData && registers(actionData));
   const busy = useNavigation().formData !== undefined;
   const refused = actionData && !actionData.ok ? actionData : undefined;
   const card = useShowAnswer<HTMLDivElement>(refused);
@@ -115,7 +125,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDocument(event.target.value),
   };
   // Both forms stay on the page: switching loses nothing of what was typed.
-  const of = (mode: boolean) => (refused?.register === mode ? refused : undefined);
+  const of = (mode: boolean) => (refused && registers(refused) === mode ? refused : undefined);
   if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
   return (
     <EntryCard
@@ -163,6 +173,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </EntryCard>
   );
+}
+
+/** Which of the two forms was sent; neither where a form without scripts only asked for the other one. */
+function registers(answer: NonNullable<Route.ComponentProps["actionData"]>): boolean | undefined {
+  if (answer.ok) return answer.register;
+  return answer.values.intent === undefined ? undefined : answer.values.intent === "register";
 }
 
 function useMode(posted: boolean | undefined) {

@@ -1,4 +1,4 @@
-import { Check } from "lucide";
+import { Check, Clock } from "lucide";
 import { Form, useLocation } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +22,7 @@ export interface ChoiceProps {
  */
 export function ChoiceButtons({ match, playerId, answer, onSaved }: ChoiceProps) {
   const { search } = useLocation();
-  const { tap, tapped, told } = useTap(match, playerId, onSaved);
+  const { tap, tapped, waiting, told } = useTap(match, playerId, onSaved);
   const chosen = tapped ?? match.choice;
   const answered = answer?.match === match.id ? answer : undefined;
   return (
@@ -46,10 +46,13 @@ export function ChoiceButtons({ match, playerId, answer, onSaved }: ChoiceProps)
                 chosen === choice
                   ? "border-transparent bg-liga text-on-liga"
                   : "border-line bg-paper hover:border-edge",
+                waiting === choice && "border-dashed border-ink-soft",
               )}
             >
               {chosen === choice && <Icon of={Check} className="size-4 flex-none stroke-3" />}
+              {waiting === choice && <Icon of={Clock} className="size-4 flex-none" />}
               {CHOICE_LABELS[choice]}
+              {waiting === choice && <span className="sr-only"> (espera señal)</span>}
             </button>
           ))}
         </div>
