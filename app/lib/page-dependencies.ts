@@ -34,6 +34,12 @@ export function dependsOn(context: Context, ...names: Dependency[]): void {
   for (const name of names) page?.names.add(name);
 }
 
+/** For a page that could not be made whole: the next visitor gets another try. */
+export function dontKeep(context: Context): void {
+  const page = context.get(pageDependenciesContext);
+  if (page) page.keep = false;
+}
+
 /** For a page that is the same for every visitor, until one of these changes. It must name all that it reads. */
 export function keepUntilChanged(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);

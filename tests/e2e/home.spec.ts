@@ -32,8 +32,18 @@ test.describe("home", () => {
     await expect(leagues.getByText("Ver detalles")).toHaveCount(4);
     await expect(leagues.locator('a[href="/league/lifufe"]')).toHaveCount(1);
     const offer = page.locator("section", { has: page.getByRole("heading", { name: "Lo que ofrecemos" }) });
-    for (const name of ["Fixtures", "Resultados", "Equipos"])
-      await expect(offer.getByText(name)).toBeVisible();
+    for (const [name, heading] of [
+      ["Fixtures", /FECHA|Fecha/],
+      ["Resultados", /FECHA|Fecha/],
+      ["Equipos", /Tabla de Posiciones|Posiciones/],
+    ] as const) {
+      await expect(offer.getByRole("heading", { name })).toBeVisible();
+      await offer.getByRole("link", { name: `${name} de LIFUFE` }).click();
+      await expect(page.getByRole("heading", { name: "LIFUFE" })).toBeVisible();
+      await expect(page.getByText(heading).first()).toBeVisible();
+      if (name === "Resultados") await expect(page.getByText("Jugada").first()).toBeVisible();
+      await page.goBack();
+    }
   });
 
   test("says that these are demo data and how to start empty", async ({ page }) => {

@@ -158,5 +158,5 @@ function NoTeams({ filter, search }: { filter: Loaded["filter"]; search: string 
       <EmptyState title="No hay equipos en esta zona y categoría. Agrega el primer equipo para comenzar." />
     );
   }
-  return <EmptyState title="Todavía no hay equipos" text="Agrega el primer equipo para comenzar." />;
+  return <EmptyState title="Todavía no hay equipos" text="Agregá el primero para empezar." />;
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import { NextMatchdays } from "#app/features/fixtures/components/next-matchdays.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { fixturePath, lastResultsPath } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
 import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
 import { flyersScript } from "#app/features/flyers/components/play-flyers.ts";
 import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
 import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
+import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { dontKeep, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -22,16 +25,27 @@ const TITLE = "Fútbol Infantil";
 const DESCRIPTION =
   "Próximos partidos, resultados y tablas de posiciones de nuestras ligas de fútbol infantil.";
 
+const OFFERED_AT = { fixtures: fixturePath, results: lastResultsPath, teams: standingsPath };
+
 export const handle = { light: true, script: flyersScript };
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepUntilChanged(context, "every league", "flyers");
   const [flyers, matchdays, leagues] = await Promise.all([
-    activeFlyers(),
-    nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE),
+    orNull(context, activeFlyers()),
+    orNull(context, nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE)),
     listLeagues(),
   ]);
-  return { flyers, matchdays, leagues, origin: env.ORIGIN };
+  return { flyers: flyers ?? [], matchdays, leagues, origin: env.ORIGIN };
+}
+
+/** One part that cannot be read does not take the page down; a page that lacks it is not kept for others. */
+async function orNull<T>(context: Route.LoaderArgs["context"], read: Promise<T>): Promise<T | null> {
+  return read.catch((error) => {
+    log.error(safeError(error), "a part of the home page could not be read");
+    dontKeep(context);
+    return null;
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,15 +70,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {/* The carousel's buttons, where it has them, already keep a distance. */}
         <div className={cx("grid gap-9", flyers.length > 1 ? "mt-3" : "mt-6")}>
           {firstLeague && (
-            <Section title={comingTitle(matchdays.some(({ isToday }) => isToday))}>
-              <NextMatchdays matchdays={matchdays} />
+            <Section title={comingTitle(matchdays?.some(({ isToday }) => isToday) ?? false)}>
+              {matchdays ? (
+                <NextMatchdays matchdays={matchdays} />
+              ) : (
+                <ErrorState text="Error al cargar los partidos" />
+              )}
             </Section>
           )}
           <Section title="Nuestras Ligas">
             {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}
           </Section>
           <Section title="Lo que ofrecemos">
-            <Offer to={firstLeague && leaguePath(firstLeague)} />
+            <Offer leagues={leagues} pathOf={OFFERED_AT} />
           </Section>
         </div>
       </Wrap>

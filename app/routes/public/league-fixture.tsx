@@ -1,7 +1,13 @@
 import { data } from "react-router";
 import { MatchdayView } from "#app/features/fixtures/components/matchday-view.tsx";
 import { matchEvents, viewOccasions } from "#app/features/fixtures/match-events.rules.ts";
-import { divisionIds, filterTitle, fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
+import {
+  divisionIds,
+  filterTitle,
+  fixturePath,
+  LAST_RESULTS,
+  VIEW_PARAMETER,
+} from "#app/features/fixtures/matchday-filter.rules.ts";
 import { viewDescription } from "#app/features/fixtures/matchday-view.rules.ts";
 import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
 import { findLeague } from "#app/features/leagues/league-page.server.ts";
@@ -23,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   keepUntilChanged(context, `league:${league.id}`);
   const wanted = {
     day: url.searchParams.get("fecha"),
+    lastResults: url.searchParams.get(VIEW_PARAMETER) === LAST_RESULTS,
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),
   };

@@ -25,8 +25,11 @@ export function MatchDay({ group: { day, label, fixtures }, progress, ...rest }:
       <div className="columns-1 gap-3 lg:columns-2">
         {fixtures.map(({ id, title, league, matches }) => (
           <Card key={id} data-league-color={league?.color} className="mb-3 break-inside-avoid">
-            <CardHeader aside={league?.name}>
-              <h4 className="font-bold font-display text-subheading">{title}</h4>
+            <CardHeader>
+              <h4 className="flex flex-1 flex-wrap items-baseline justify-between gap-x-2.5 font-bold font-display text-subheading">
+                {title}
+                {league && <span className="font-normal font-sans text-ink-soft text-sm">{league.name}</span>}
+              </h4>
             </CardHeader>
             <ul>
               {matches.map((match) => (

@@ -2,30 +2,59 @@ import { CalendarDays, type IconNode, Shield, Trophy } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-const OFFER: { icon: IconNode; name: string; text: string }[] = [
-  { icon: CalendarDays, name: "Fixtures", text: "Todas las fechas, con día, hora y rival, zona por zona." },
-  { icon: Trophy, name: "Resultados", text: "Los goles de cada partido y la tabla de posiciones al día." },
-  { icon: Shield, name: "Equipos", text: "Los clubes que juegan en cada categoría, con su escudo." },
+type League = { id: number; name: string; slug: string };
+type Offered = "fixtures" | "results" | "teams";
+
+interface OfferProps {
+  leagues: League[];
+  /** Where each thing is found in a league. */
+  pathOf: Record<Offered, (league: League) => string>;
+}
+
+const OFFER: { of: Offered; icon: IconNode; name: string; text: string }[] = [
+  {
+    of: "fixtures",
+    icon: CalendarDays,
+    name: "Fixtures",
+    text: "Todas las fechas, con día, hora y rival, zona por zona.",
+  },
+  {
+    of: "results",
+    icon: Trophy,
+    name: "Resultados",
+    text: "Los goles de cada partido de la última fecha.",
+  },
+  {
+    of: "teams",
+    icon: Shield,
+    name: "Equipos",
+    text: "Los equipos de cada zona y categoría, con su escudo y su lugar en la tabla.",
+  },
 ];
 
-/** What the site is for. Each thing leads to where it is found, once there is a league to find it in. */
-export function Offer({ to }: { to?: string }) {
+/** What the site is for. Each thing leads to where it is found, league by league. */
+export function Offer({ leagues, pathOf }: OfferProps) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
-      {OFFER.map(({ icon, name, text }) => (
-        <li key={name} className="relative flex gap-3.5 bg-paper p-4 md:p-5">
+      {OFFER.map(({ of, icon, name, text }) => (
+        <li key={name} className="flex gap-3.5 bg-paper p-4 md:p-5">
           <Icon of={icon} strokeWidth={1.75} className="size-7 flex-none text-liga" />
-          <div>
-            <h3>
-              {to ? (
-                <Link to={to} className="focus-inset after:absolute after:inset-0">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </h3>
+          <div className="min-w-0">
+            <h3>{name}</h3>
             <p className="mt-1 text-ink-soft">{text}</p>
+            <ul className="mt-1 flex flex-wrap gap-x-4">
+              {leagues.map((league) => (
+                <li key={league.id}>
+                  <Link
+                    to={pathOf[of](league)}
+                    className="inline-flex min-h-11 items-center font-semibold text-liga text-sm underline-offset-4 hover:underline"
+                  >
+                    <span className="sr-only">{name} de </span>
+                    {league.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
         </li>
       ))}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Texts that the specification quotes, and that stay word for word. */
+const QUOTED = [
+  "¿Qué deseas ver de la liga?",
+  "¿Estás seguro de que quieres cerrar sesión?",
+  "Selecciona una zona y categoría para ver la información",
+  "Selecciona una categoría y zona para ver la información",
+  "No hay equipos en esta zona y categoría. Agrega el primer equipo para comenzar.",
+  "Debes seleccionar una zona y una categoría válidas.",
+  "Por favor ingresa resultados válidos",
+  "Por favor, inténtalo de nuevo",
+  "intenta de nuevo",
+  "Intenta de nuevo",
+  "intenta nuevamente",
+  "Intenta nuevamente",
+];
+
+/** Forms that can only be tuteo, and imperatives where a sentence begins: elsewhere 'abre' or 'pide' may be somebody else. */
+const TUTEO =
+  /(?<!\p{L})(?:quieres|debes|puedes|tienes|deseas|eres|contigo|inténtalo|[Ii]ntenta|[Hh]az)(?!\p{L})|(?:^|[.:;¡(>"`] ?)(?:Selecciona|Elige|Ingresa|Agrega|Revisa|Escribe|Sube|Pulsa|Presiona|Verifica|Recuerda|Completa|Corrige|Abre|Pide|Prueba|Consulta) \p{Ll}/u;
+
+/** What stands between quotes or tags: what a person may read. */
+function textsIn(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+  return [...code.matchAll(/"[^"\n]*"|`[^`]*`|>[^<>{}]+</g)].map(([text]) => text);
+}
+
+test("the site speaks with voseo, but for the texts that the specification quotes", () => {
+  const found = globSync("{app,server}/**/*.{ts,tsx}")
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => textsIn(readFileSync(file, "utf8")).map((text) => ({ file, text })))
+    .filter(({ text }) => {
+      const own = QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ""), text);
+      return TUTEO.test(own);
+    });
+  expect(found).toEqual([]);
+});
