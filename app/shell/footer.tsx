@@ -18,7 +18,7 @@ export function Footer({ title, leagues, site }: FooterProps) {
         <div className="flex min-w-0 items-start gap-3.5">
           <BrandMark className="size-11 flex-none text-liga" />
           <div className="min-w-0">
-            <p className="font-bold font-display text-heading">{title}</p>
+            <p className="font-bold font-display text-[min(var(--text-heading),10vw)]">{title}</p>
             <p className="text-ink-soft">Fútbol Infantil</p>
           </div>
         </div>

@@ -21,13 +21,13 @@ export function Header({ title, pathname, leagues, open, signedIn }: HeaderProps
   const links = navLinks(pathname, leagues, open);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
-      <Wrap className="flex h-header items-center gap-1">
+      <Wrap className="flex min-h-header items-center gap-1">
         <Link
           to="/"
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-inner font-bold font-display text-[1.375rem] leading-none"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-inner font-bold font-display text-[min(1.375rem,6vw)] leading-none"
         >
-          <BrandMark className="size-8 flex-none text-liga" />
-          <span className="truncate py-1 bar:max-w-72">{title}</span>
+          <BrandMark className="size-8 flex-none text-liga max-[18rem]:hidden" />
+          <span className="wrap-break-word min-w-0 py-1 bar:max-w-72">{title}</span>
         </Link>
         <DesktopNav links={links} />
         <ThemeSwitch />

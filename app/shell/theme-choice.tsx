@@ -14,7 +14,7 @@ export function ThemeChoice() {
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => undefined);
   return (
     <>
-      <fieldset className="js-only grid max-w-md grid-cols-3 gap-1 rounded-card bg-sunk p-1">
+      <fieldset className="js-only grid max-w-md grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-1 rounded-card bg-sunk p-1">
         <legend className="sr-only">Tema</legend>
         {CHOICES.map(({ value, label, icon }) => (
           <label

@@ -10,7 +10,7 @@ type EmptyStateProps = {
 /** There is nothing here, and that is not a failure: the ball is on the spot, the match has yet to start. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center overflow-hidden rounded-card border border-line bg-paper px-5 pb-9 text-center">
+    <div className="grid grid-cols-1 justify-items-center overflow-hidden rounded-card border border-line bg-paper px-5 pb-9 text-center">
       <svg viewBox="0 0 240 92" aria-hidden="true" className="mb-4 w-48 fill-none stroke-3 stroke-liga">
         <g className="opacity-30">
           <path d="M34 0a86 86 0 0 0 172 0" />

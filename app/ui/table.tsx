@@ -13,7 +13,7 @@ type TableProps = {
 export function Table({ caption, head, children, className }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
-    <section aria-label={caption} tabIndex={0} className="focus-inset overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="focus-inset relative overflow-x-auto">
       <table className={cx("w-full border-collapse text-label", className)}>
         <caption className="sr-only">{caption}</caption>
         <thead>

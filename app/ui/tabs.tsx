@@ -6,8 +6,8 @@ type Tab = { to: To; label: string; current: boolean };
 /** Views of one page. Each is an address, so a view can be shared, reloaded and reached without scripts. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
   return (
-    <nav aria-label={label} className={cx("max-w-full overflow-x-auto", className)}>
-      <ul className="inline-flex gap-1 rounded-card bg-sunk p-1">
+    <nav aria-label={label} className={className}>
+      <ul className="inline-flex flex-wrap gap-1 rounded-card bg-sunk p-1">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link
@@ -15,7 +15,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={cx(
-                "focus-inset flex min-h-11 items-center whitespace-nowrap rounded-inner px-4 font-semibold text-label",
+                "focus-inset flex min-h-11 items-center rounded-inner px-4 font-semibold text-label",
                 tab.current
                   ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.14)]"
                   : "text-ink-soft hover:text-ink",

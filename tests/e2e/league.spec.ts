@@ -39,7 +39,7 @@ test.describe("/league/{slug or id}: the opening question", () => {
       await expect(question(page)).toBeVisible();
       await expect(back(page)).toHaveCount(0);
       await page.getByRole("link", { name: "Ver Fixture de la Liga" }).click();
-      await expect(page).toHaveURL("/league/lifufe/fixture");
+      await expect(page).toHaveURL(/\/league\/lifufe\/fixture\?fecha=/);
       await expect(tab(page, "Fixture")).toHaveAttribute("aria-current", "page");
       await back(page).click();
       await expect(question(page)).toBeVisible();
@@ -136,6 +136,16 @@ test.describe("/league/{slug or id}: everywhere", () => {
     });
   });
 
+  test("the link to the next matchday opens that matchday", async ({ page }) => {
+    await page.goto("/league/lifufe");
+    const link = page.getByRole("link", { name: /Ver Fixture de la Liga/ });
+    const day = /Próxima fecha: \S+ (\d+) de/.exec((await link.textContent()) ?? "")?.[1];
+    await link.click();
+    const chosen = page.getByRole("navigation", { name: "Fechas" }).locator('[aria-current="date"]');
+    if (day) await expect(chosen).toContainText(day);
+    else await expect(chosen).toContainText("Hoy");
+  });
+
   test("keyboard only: from the question to a view", async ({ page }) => {
     await page.goto("/league/lifufe");
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
@@ -143,7 +153,7 @@ test.describe("/league/{slug or id}: everywhere", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Ver Fixture de la Liga" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/league/lifufe/fixture");
+    await expect(page).toHaveURL(/\/league\/lifufe\/fixture\?fecha=/);
   });
 
   for (const path of ["/league/lifufe", "/league/mundialito", "/league/nada"]) {

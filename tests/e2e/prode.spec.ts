@@ -7,7 +7,7 @@ test.describe("a visitor", () => {
   test("sees matches and table, and a tap leads to the sign-in and back to the same matches", async ({
     page,
   }) => {
-    await page.goto("/prode?ver=proximos");
+    await page.goto("/prode");
     await expect(page.getByRole("heading", { level: 1, name: "Prode" })).toBeVisible();
     await expect(page.getByText("Cómo se juega")).toBeVisible();
     await page.getByRole("button", { name: "Local", exact: true }).first().click();

@@ -53,6 +53,7 @@ test.describe("/user/auth", () => {
   }) => {
     await page.goto("/user/auth?volver=%2Fcourses%3Fdesde%3Dprode");
     await form(page).getByRole("button", { name: "Creá la tuya" }).click();
+    await expect(page).toHaveURL(/modo=registro/);
     await fillRegistration(page, newPerson());
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
@@ -71,6 +72,26 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("41222333");
     forgiveRefusal(complaints);
   });
+
+  for (const [what, path] of [
+    ["sign-in", "/user/auth"],
+    ["registration", "/user/auth?modo=registro"],
+  ] as const) {
+    test(`a ${what} that gets no answer says so, and keeps what was typed`, async ({ page, complaints }) => {
+      await page.goto(path);
+      await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
+      await form(page).locator("[name=password]").fill("cancha-embarrada-7");
+      await page.context().setOffline(true);
+      await form(page)
+        .getByRole("button", { name: what === "sign-in" ? "Iniciar Sesión" : "Registrarse" })
+        .click();
+      await expect(page.getByRole("alert").filter({ hasText: "no hay conexión con el sitio" })).toBeVisible();
+      await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
+      await expect(form(page).locator("[name=password]")).toHaveValue("cancha-embarrada-7");
+      await page.context().setOffline(false);
+      complaints.length = 0;
+    });
+  }
 
   test("switching keeps what was typed in both forms", async ({ page }) => {
     await page.goto("/user/auth");

@@ -73,7 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHero title="Mi Perfil" back={{ to: "/", label: "Volver al inicio" }} />
       <Wrap className="max-w-2xl pt-6 pb-12">
-        <div className="grid gap-5 rounded-card border border-line bg-paper p-5 sm:p-6">
+        <div className="grid grid-cols-1 gap-5 rounded-card border border-line bg-paper p-5 sm:p-6">
           {editing ? (
             <EditForm profile={profile} teams={teams} refused={refused} />
           ) : (

@@ -16,7 +16,7 @@ export interface LeagueFacts {
 /** Everything of a profile, to read. */
 export function ProfileFacts({ profile, league }: { profile: Profile; league: LeagueFacts }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PersonHead
         name={`${profile.name} ${profile.surname}`}
         detail={profile.team?.name ?? "Sin equipo asignado"}
@@ -31,7 +31,7 @@ export function ProfileFacts({ profile, league }: { profile: Profile; league: Le
 /** Who it is about: initials, name, and what else says it at a glance. */
 function PersonHead({ name, detail }: { name: string; detail: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
+    <div className="flex min-w-0 items-center gap-3.5 max-[18rem]:flex-wrap">
       <span
         aria-hidden="true"
         className="num grid size-14 flex-none place-items-center rounded-full bg-liga/12 text-2xl text-liga"
@@ -39,7 +39,7 @@ function PersonHead({ name, detail }: { name: string; detail: ReactNode }) {
         {initials(name)}
       </span>
       <div className="min-w-0">
-        <p className="font-bold font-display text-heading">{name}</p>
+        <p className="wrap-break-word font-bold font-display text-heading">{name}</p>
         <p className="text-ink-soft text-label">{detail}</p>
       </div>
     </div>
@@ -50,7 +50,7 @@ function LeagueBlock({ league }: { league: LeagueFacts }) {
   return (
     <dl
       aria-label="Información de la liga"
-      className="grid grid-cols-3 divide-x divide-line rounded-card border border-line"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line"
     >
       <Figure label="Posición en Zona" value={league.position === null ? "--" : `${league.position}°`} />
       <Figure label="Partidos Jugados" value={league.played ?? "--"} />
@@ -61,7 +61,7 @@ function LeagueBlock({ league }: { league: LeagueFacts }) {
 
 function Figure({ label, value }: { label: string; value: string | number }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end px-2.5 py-3 sm:px-3">
+    <div className="flex min-w-0 flex-col-reverse justify-end bg-paper px-2.5 py-3 sm:px-3">
       <dt className="text-caption text-ink-soft">{label}</dt>
       <dd className="num whitespace-nowrap text-xl sm:text-2xl">{value}</dd>
     </div>

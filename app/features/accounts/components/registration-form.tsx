@@ -35,9 +35,9 @@ export function RegistrationForm({
 }: FormProps) {
   const { birthDate, field } = useBirthDate(values.birthDate);
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="register" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <DocumentField {...shared} error={errors.document} />
         <Field label="Fecha de nacimiento" error={errors.birthDate}>
           <Input name="birthDate" type="date" autoComplete="bday" min="1990-01-01" max={today} {...field} />
@@ -53,9 +53,9 @@ export function RegistrationForm({
         hint="8 caracteres o más. Con contraseña ves y cambiás todos tus datos desde cualquier lado."
       />
       <ConsentFields asked={consentAsked(birthDate, today)} values={values} errors={errors} />
-      <p className="flex gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
+      <p className="flex flex-wrap gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
         <Icon of={ShieldCheck} className="size-5 flex-none text-liga" />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1 basis-40">
           Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas se ven tu nombre y la
           inicial de tu apellido. Podés descargar o borrar todo desde Configuración.
         </span>

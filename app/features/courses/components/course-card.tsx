@@ -32,7 +32,7 @@ export function CourseCard({ course, sizes, priority }: CourseCardProps) {
             !course.active && "[&:is(img)]:grayscale",
           )}
         />
-        <div className="flex min-w-0 flex-1 @2xl:flex-col @2xl:justify-center gap-4 @2xl:gap-3 p-4 @2xl:px-6 @4xl:p-8">
+        <div className="flex min-w-0 flex-1 @max-[16rem]:flex-col @2xl:flex-col @2xl:justify-center gap-4 @2xl:gap-3 p-4 @2xl:px-6 @4xl:p-8">
           <ShortDate course={course} />
           <div className="flex min-w-0 flex-1 @2xl:flex-none flex-col">
             <h3 className="@4xl:text-heading">
@@ -57,7 +57,10 @@ export function CourseCard({ course, sizes, priority }: CourseCardProps) {
 function ShortDate({ course }: { course: CourseSummary }) {
   const { day, month } = shortCourseDate(course.date);
   return (
-    <time dateTime={course.date} className="w-14 @2xl:w-auto flex-none text-center @2xl:text-left">
+    <time
+      dateTime={course.date}
+      className="w-14 @2xl:w-auto flex-none text-center @max-[16rem]:text-left @2xl:text-left"
+    >
       <span aria-hidden="true" className="@2xl:flex items-baseline gap-2.5">
         <span
           className={cx(

@@ -10,7 +10,7 @@ const MAX_DOTS = 8;
 /** They say and do what play-flyers.ts makes of them. */
 export function CarouselControls({ titles }: { titles: string[] }) {
   return (
-    <div className="js-only grid h-11 grid-cols-[1fr_auto_1fr] items-center">
+    <div className="js-only grid h-[44px] grid-cols-[1fr_auto_1fr] items-center">
       <RoundButton label="Pausar" data-play="" data-playing="" className="group -ml-3 justify-self-start">
         <Icon of={Pause} className="fill-current group-not-data-playing:hidden" />
         <Icon of={Play} className="fill-current group-data-playing:hidden" />
@@ -45,9 +45,9 @@ function Dots({ titles }: { titles: string[] }) {
           data-dot=""
           aria-label={slideLabel(index, titles.length, title)}
           aria-current={index === 0 || undefined}
-          className="group grid h-11 min-w-6 place-items-center px-1"
+          className="group grid h-[44px] min-w-[24px] place-items-center px-[4px]"
         >
-          <span className="block h-2 w-2 rounded-full bg-edge transition-[width] group-hover:bg-ink group-aria-[current]:w-6 group-aria-[current]:bg-ink" />
+          <span className="block h-[8px] w-[8px] rounded-full bg-edge transition-[width] group-hover:bg-ink group-aria-[current]:w-[24px] group-aria-[current]:bg-ink" />
         </button>
       ))}
     </div>
@@ -67,7 +67,7 @@ function RoundButton({
       aria-label={label}
       title={label}
       className={cx(
-        "grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink [&_svg]:size-5",
+        "grid size-[44px] place-items-center rounded-full text-ink-soft hover:text-ink [&_svg]:size-5",
         className,
       )}
     >

@@ -16,14 +16,14 @@ export function LeagueCard({ league, className }: { league: LeagueSummary; class
         className,
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-[18rem]:flex-wrap">
         <Crest name={league.name} logo={league.logo} size="lg" />
         <h3 className="min-w-0 text-2xl">{league.name}</h3>
       </div>
       {league.description && <p className="mt-2.5 line-clamp-4 text-ink-soft">{league.description}</p>}
       <Link
         to={leaguePath(league)}
-        className="focus-inset mt-auto inline-flex items-center gap-1.5 self-start pt-3.5 font-semibold text-liga after:absolute after:inset-0"
+        className="focus-inset mt-auto inline-flex flex-wrap items-center gap-1.5 self-start pt-3.5 font-semibold text-liga after:absolute after:inset-0"
       >
         Ver detalles<span className="sr-only"> de {league.name}</span>
         <Icon of={ArrowRight} className="size-4" />

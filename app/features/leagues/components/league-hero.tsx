@@ -18,7 +18,7 @@ export function LeagueHero({ league, view, children }: LeagueHeroProps) {
     <PageHero
       back={leadsBack(view, league) ? { to: leaguePath(league), label: "Volver" } : undefined}
       title={
-        <span className="flex items-center gap-3 md:gap-4">
+        <span className="flex items-center gap-x-3 gap-y-1 max-[18rem]:flex-wrap md:gap-x-4">
           <Crest name={league.name} logo={league.logo} size="xl" className="max-md:size-12" />
           <span className="min-w-0">{league.name}</span>
         </span>

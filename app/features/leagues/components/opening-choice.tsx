@@ -42,9 +42,9 @@ function Way({ to, label, hint, glyph }: WayProps) {
     <Link
       to={to}
       prefetch="intent"
-      className="group flex items-stretch overflow-hidden rounded-card border border-line bg-paper transition-colors hover:border-liga"
+      className="group @container flex items-stretch overflow-hidden rounded-card border border-line bg-paper transition-colors hover:border-liga"
     >
-      <span className="grid w-24 flex-none place-items-center bg-liga text-on-liga sm:max-lg:w-20 lg:w-36">
+      <span className="hidden w-24 flex-none @[18rem]:grid place-items-center bg-liga text-on-liga sm:max-lg:w-20 lg:w-36">
         {glyph}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-3 px-4 py-5">

@@ -33,7 +33,7 @@ export function ChoiceButtons({ match, playerId, answer, onSaved }: ChoiceProps)
         <legend className="sr-only">
           Tu predicción: {match.home.name} contra {match.away.name}
         </legend>
-        <div className="grid grid-cols-3 gap-1.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
           {CHOICES.map((choice) => (
             <button
               key={choice}

@@ -9,7 +9,7 @@ export function LeaderFigures({ figures }: { figures: Figures }) {
     [`${figures.bestAccuracy}%`, "Mejor precisión", "de los 50 primeros"],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5">
       {tiles.map(([figure, label, note]) => (
         <div
           key={label}

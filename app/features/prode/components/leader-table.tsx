@@ -55,7 +55,7 @@ function LeaderRow({ leader, apart = false }: { leader: Leader; apart?: boolean 
         </span>
       </Td>
       <th scope="row" className="w-full px-2.5 py-1.5 text-left font-normal">
-        <span className="wrap-anywhere font-semibold">{leader.name}</span>
+        <span className="wrap-break-word font-semibold">{leader.name}</span>
         {leader.isMe && <span className="ml-1.5 text-liga text-sm">(vos)</span>}
         {label && <span className="block text-caption text-ink-soft">{label}</span>}
         <span className="block text-caption text-ink-soft sm:hidden">

@@ -33,7 +33,7 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
       </div>
       <nav
         aria-label="Qué partidos"
-        className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-paper md:w-96"
+        className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line md:w-96"
       >
         {tiles.map(([view, label, count]) => (
           <Link
@@ -42,8 +42,10 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
             preventScrollReset
             aria-current={shown === view ? "true" : undefined}
             className={cx(
-              "focus-inset grid min-h-14 content-center border-line not-first:border-l px-3 py-1.5",
-              shown === view ? "bg-liga/10 text-liga" : "hover:bg-sunk/60",
+              "focus-inset grid min-h-14 content-center px-3 py-1.5",
+              shown === view
+                ? "bg-[color-mix(in_oklab,var(--color-liga)_10%,var(--color-paper))] text-liga"
+                : "bg-paper hover:bg-sunk",
             )}
           >
             <span className="num text-2xl leading-none">{count.toLocaleString("es-AR")}</span>

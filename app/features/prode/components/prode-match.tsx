@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
+import { AWAY_SIDE, HOME_SIDE, MIDDLE, SIDES } from "../../fixtures/components/match-sides.ts";
 import { loserOf, type MatchTeam } from "../../fixtures/fixtures.rules.ts";
 import { timeLeft } from "../prode.rules.ts";
 import { ChoiceButtons, type ChoiceProps } from "./choice-buttons.tsx";
@@ -17,7 +18,7 @@ export function ProdeMatchCard({ now, ...choice }: ProdeMatchProps) {
   const loser = loserOf(match.score);
   const left = isOpen ? timeLeft(match.closesAt, now) : null;
   return (
-    <li className="border-line not-first:border-t px-3.5 pt-2.5 pb-2">
+    <li className="@container border-line not-first:border-t px-3.5 pt-2.5 pb-2">
       <p className="mb-1.5 flex items-center gap-2 text-caption text-ink-soft">
         <span className="num">N.º {match.number}</span>
         <Badge tone={isOpen ? "good" : "mute"} className="text-caption">
@@ -25,17 +26,20 @@ export function ProdeMatchCard({ now, ...choice }: ProdeMatchProps) {
         </Badge>
         {left && <span className="ml-auto font-semibold text-gold">{left}</span>}
       </p>
-      <div className="mb-2.5 grid grid-cols-[1fr_3.5rem_1fr] items-center gap-2">
-        <Side team={match.home} lost={loser === "home"} className="flex-row-reverse text-right" />
-        <MatchMiddle match={match} className="text-2xl" />
-        <Side team={match.away} lost={loser === "away"} />
+      <div className={cx(SIDES, "mb-2.5 gap-y-1.5")}>
+        <Side team={match.home} lost={loser === "home"} className={HOME_SIDE} />
+        <MatchMiddle match={match} className={cx(MIDDLE, "text-2xl")} />
+        <Side team={match.away} lost={loser === "away"} className={AWAY_SIDE} />
       </div>
+      {!match.score && now >= match.kickoff && (
+        <p className="mb-2 text-center text-caption text-ink-soft">Falta el resultado</p>
+      )}
       {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
     </li>
   );
 }
 
-function Side({ team, lost, className }: { team: MatchTeam; lost: boolean; className?: string }) {
+function Side({ team, lost, className }: { team: MatchTeam; lost: boolean; className: string }) {
   return (
     <span
       className={cx(
@@ -45,7 +49,7 @@ function Side({ team, lost, className }: { team: MatchTeam; lost: boolean; class
       )}
     >
       <Crest name={team.name} logo={team.logo} className="max-sm:size-7" />
-      <span className="wrap-anywhere min-w-0 hyphens-auto text-balance">{team.name}</span>
+      <span className="wrap-break-word min-w-0 text-balance">{team.name}</span>
     </span>
   );
 }

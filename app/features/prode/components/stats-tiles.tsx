@@ -13,14 +13,11 @@ export function StatsTiles({ stats }: { stats: Stats }) {
     <div className="mb-4 max-w-2xl">
       <dl
         aria-label="Tus números"
-        className="grid grid-cols-[1fr_1.25fr_1fr_1fr] overflow-hidden rounded-card border border-line bg-paper"
+        className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line"
       >
         {tiles.map(([figure, label]) => (
-          <div
-            key={label}
-            className="flex min-w-0 flex-col-reverse border-line not-first:border-l px-2 py-2 sm:px-4"
-          >
-            <dt className="truncate text-caption text-ink-soft sm:text-sm">{label}</dt>
+          <div key={label} className="flex min-w-0 flex-col-reverse bg-paper px-1.5 py-2 sm:px-4">
+            <dt className="text-caption text-ink-soft sm:text-sm">{label}</dt>
             <dd className="num text-[1.75rem] leading-none sm:text-4xl">{figure}</dd>
           </div>
         ))}

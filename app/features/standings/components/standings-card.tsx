@@ -21,7 +21,7 @@ export function StandingsCard({ title, zoneLegend, table }: StandingsCardProps) 
     <>
       <Card className="group/table">
         <CardHeader aside={hasForm && <FormSwitch />}>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-40">
             <h3>{title}</h3>
             <p className="mt-0.5 text-ink-soft text-sm">
               {isOfficial ? "Tabla oficial." : "Según los resultados cargados."} {zoneLegend}

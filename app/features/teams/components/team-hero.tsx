@@ -9,9 +9,9 @@ export function TeamHero({ team }: { team: Team }) {
   return (
     <PageHero
       title={
-        <span className="flex items-center gap-4">
+        <span className="flex items-center gap-x-4 gap-y-1 max-[18rem]:flex-wrap">
           <Crest name={team.name} logo={team.logo} size="xl" />
-          <span className="wrap-anywhere min-w-0 hyphens-auto">{team.name}</span>
+          <span className="wrap-break-word min-w-0">{team.name}</span>
         </span>
       }
       subtitle={

@@ -1,0 +1,21 @@
+import { PLAYER } from "./accounts-steps.ts";
+import { expectReadable, PAGES_OF_A_PLAYER, PUBLIC_PAGES } from "./large-text.ts";
+import { test } from "./test.ts";
+
+test.use({
+  viewport: { width: 390, height: 800 },
+  // The size that people choose in their browser: all lengths in rem follow it, those of media queries too.
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+    await use({ ...launchOptions, args });
+  },
+});
+
+test("no word of a public page is cut, broken or covered with letters twice as large", async ({ page }) => {
+  await expectReadable(page, PUBLIC_PAGES);
+});
+
+test("no word of a player's page is cut, broken or covered with letters twice as large", async ({ page }) => {
+  await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+  await expectReadable(page, PAGES_OF_A_PLAYER);
+});

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { sidewaysScroll } from "./accessible.ts";
+
+export const PUBLIC_PAGES = [
+  "/",
+  "/league/lifufe",
+  "/league/lifufe/fixture",
+  "/league/liga_masculina/posiciones?zona=1",
+  "/team/1",
+  "/courses",
+  "/prode",
+  "/prode/posiciones",
+  "/user/auth",
+  "/user/auth?modo=registro",
+];
+export const PAGES_OF_A_PLAYER = ["/prode", "/prode/mis-predicciones", "/user/perfil", "/user/configuracion"];
+
+/** Every word of these pages can be read, and nothing scrolls sideways. */
+export async function expectReadable(page: Page, paths: string[]): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    found[path] = [
+      ...(await brokenTexts(page)),
+      ...((await sidewaysScroll(page)) > 0 ? ["scrolls sideways"] : []),
+    ];
+  }
+  expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
+}
+
+/** Words that are cut off or broken in two, and texts that lie over each other. */
+async function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const words: { text: string; box: DOMRect; parent: Element }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !isShown(parent)) continue;
+      for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+        const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`broken: '${word}' in '${parent.textContent?.trim().slice(0, 50)}'`);
+        const [box] = boxes;
+        if (!box || isClamped(parent, box)) continue;
+        const cut = cutBy(parent, box);
+        if (cut) found.push(`cut: '${word}' by ${cut}`);
+        words.push({ text: word, box, parent });
+      }
+    }
+    for (const [i, one] of words.entries()) {
+      for (const other of words.slice(i + 1)) {
+        if (one.parent === other.parent) continue;
+        if (overlap(one.box, other.box)) found.push(`over each other: '${one.text}' and '${other.text}'`);
+      }
+    }
+    return [...new Set(found)];
+
+    function isShown(element: Element): boolean {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      // What is only for screen readers, or on top of the page.
+      return !element.closest(".sr-only, [aria-hidden=true], dialog, [inert]");
+    }
+
+    /** Below the last line that a shortened text shows. */
+    function isClamped(element: Element, box: DOMRect): boolean {
+      const around = element.closest("[class*=line-clamp]");
+      return around !== null && box.top >= around.getBoundingClientRect().bottom - 1;
+    }
+
+    function cutBy(element: Element, box: DOMRect): string | null {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        const edge = around.getBoundingClientRect();
+        const scrolls = overflowX === "auto" || overflowX === "scroll";
+        if (scrolls) return null;
+        if (overflowX !== "visible" && (box.right > edge.right + 1 || box.left < edge.left - 1))
+          return `<${around.tagName.toLowerCase()} class="${around.className.toString().slice(0, 60)}">`;
+      }
+      return box.right > innerWidth + 1 || box.left < -1 ? "the edge of the page" : null;
+    }
+
+    function overlap(a: DOMRect, b: DOMRect): boolean {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return wide > 2 && high > Math.min(a.height, b.height) / 3;
+    }
+  });
+}
