@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, Link, type MetaDescriptor } from "react-router";
+import { isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PitchLines } from "#app/ui/pitch-lines.tsx";
-import type { ShellLeague } from "./by-path.ts";
+import { isUnder, type ShellLeague } from "./by-path.ts";
 import { OutOfPlay } from "./out-of-play.tsx";
 
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
@@ -90,6 +90,7 @@ function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague
 
 /** Something that this person may not do, or not yet: the sentence says it. */
 function Refused({ status, message }: { status: number; message: string }) {
+  const signIn = isUnder(useLocation().pathname, "/admin") ? "/admin/login" : "/user/auth";
   return (
     <>
       <BigFigure>{status}</BigFigure>
@@ -98,7 +99,7 @@ function Refused({ status, message }: { status: number; message: string }) {
         <ButtonLink to="/" variant="main">
           Volver al inicio
         </ButtonLink>
-        {status === 401 && <ButtonLink to="/user/auth">Iniciar Sesión</ButtonLink>}
+        {status === 401 && <ButtonLink to={signIn}>Iniciar Sesión</ButtonLink>}
       </div>
     </>
   );

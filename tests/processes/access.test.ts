@@ -18,7 +18,9 @@ const PAGE = [200, 200, 200, 200];
 const MISSING = [404, 404, 404, 404];
 const NO_ACTION = [405, 405, 405, 405];
 const PANEL = ["/admin/login", "/admin/login", "/admin/login", 200];
-const PANEL_POST = (done: number) => ["/admin/login", "/admin/login", "/admin/login", done];
+const PANEL_FILE = (done: number) => ["/admin/login", "/admin/login", "/admin/login", done];
+// A form is refused where it stands, so that what was typed is not lost.
+const PANEL_POST = (done: number) => [401, 403, 403, done];
 const SIGN_IN = (back: string) => `/user/auth?volver=${encodeURIComponent(back)}`;
 const OWN = (path: string, limited = 200) => [SIGN_IN(path), limited, 200, SIGN_IN(path)];
 
@@ -82,9 +84,9 @@ const table: Record<string, Expected> = {
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
   "/admin/courses": { get: PANEL, post: PANEL_POST(400) },
-  "/admin/courses/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/courses/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/flyers": { get: PANEL, post: PANEL_POST(400) },
-  "/admin/flyers/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/flyers/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/fixtures": { get: PANEL, post: PANEL_POST(400), form: { intent: "save" } },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
   "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
