@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
-import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { hiddenMeta, type Matches } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -32,10 +32,10 @@ export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: S
 }
 
 /** What the browser and search engines are told of it. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
+export function errorMeta(error: unknown, matches: Matches): MetaDescriptor[] {
   const title =
     messageOf(error) ?? (isNotFound(error) ? "Página no encontrada" : "Ocurrió un error inesperado");
-  return [{ title: `${title} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+  return hiddenMeta(title, matches);
 }
 
 function isNotFound(error: unknown): boolean {

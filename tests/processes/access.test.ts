@@ -50,6 +50,7 @@ const table: Record<string, Expected> = {
     post: [SIGN_IN("/prode/mis-predicciones"), 405, 405, SIGN_IN("/prode/mis-predicciones")],
   },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
+  "/site.webmanifest": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
   "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"], dataPost: [400, 400, 400, 400] },
   "/user/codigo": { get: PAGE, post: [400, 400, 400, 400] },
@@ -97,6 +98,7 @@ const table: Record<string, Expected> = {
   },
   "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
   "/admin/prode": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/sitio": { get: PANEL, post: PANEL_POST(409) },
   // What is no JSON is refused after who may not.
   "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
   "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },

@@ -36,6 +36,7 @@ describe("may", () => {
       "results.manage",
       "publications.manage",
       "players.manage",
+      "site.manage",
       "two-factor.manage",
     ]);
   });

@@ -31,6 +31,7 @@ const grants = {
   "results.manage": ["admin"],
   "publications.manage": ["admin"],
   "players.manage": ["admin"],
+  "site.manage": ["admin"],
   "two-factor.manage": ["admin"],
 } as const satisfies Record<string, readonly Standing[]>;
 

@@ -8,6 +8,7 @@ import { PasswordForm } from "#app/features/accounts/components/password-form.ts
 import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
 import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -43,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect("/", { headers: out.ok ? out.headers : undefined });
 }
 
-export function meta() {
-  return [{ title: "Configuración · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Configuración", matches);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { flyers, matchdays, leagues, origin: env.ORIGIN };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta({ title: TITLE, description: DESCRIPTION, path: "/", origin: loaderData.origin });
+  return pageMeta({ matches, title: TITLE, description: DESCRIPTION, path: "/", origin: loaderData.origin });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
