@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { SIGNED_OUT, SIGNED_OUT_STATUSES } from "#app/lib/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
+import { picturesAreReady } from "./shrink-picture.ts";
 
 type Refused = Pick<Extract<ActionAnswer, { ok: false }>, "message" | "fields">;
 
@@ -28,15 +29,16 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   const underWay = useRef<XMLHttpRequest | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  function send(form: HTMLFormElement) {
+  async function send(form: HTMLFormElement) {
     if (progress !== null) return;
+    setProgress(0);
+    await picturesAreReady(form);
     const body = new FormData(form);
     const file = body.get(field);
     const size = file instanceof File ? file.size : 0;
-    if (size > MAX_PICTURE_BYTES) return setRefused(about(field, PICTURE_TOO_HEAVY));
+    if (size > MAX_PICTURE_BYTES) return finish(about(field, PICTURE_TOO_HEAVY));
 
     setRefused(null);
-    setProgress(0);
     const request = new XMLHttpRequest();
     underWay.current = request;
     request.open("POST", to);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./test.ts";
@@ -5,14 +6,26 @@ import { expect } from "./test.ts";
 /* What the screens of courses and flyers share: pictures to choose. */
 
 /** Adds one without its form. */
-export async function add(page: Page, to: "courses" | "flyers", fields: Record<string, string>) {
-  const multipart = { intent: "save", ...fields, image: await aPhoto("#12a150") };
+export async function add(
+  page: Page,
+  to: "courses" | "flyers",
+  fields: Record<string, string>,
+  image?: Awaited<ReturnType<typeof aPhoto>>,
+) {
+  const multipart = { intent: "save", ...fields, image: image ?? (await aPhoto("#12a150")) };
   expect((await page.request.post(`/admin/${to}/guardar`, { multipart })).status()).toBe(200);
 }
 
-export async function aPhoto(background: string) {
-  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background } });
+export async function aPhoto(background: string, width = 1600, height = 900) {
+  const photo = sharp({ create: { width, height, channels: 3, background } });
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
+}
+
+/** Nothing but noise, which no format makes small. */
+export async function aHeavyPhoto() {
+  const [width, height] = [3200, 2400];
+  const photo = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg({ quality: 95 }).toBuffer() };
 }
 
 export const RENAMED_PDF = {
