@@ -17,11 +17,11 @@ const CHANGED = "Otra persona cambió estos datos mientras los editabas. Revisal
 /** What the form shows: what the pages show now, saved or by default. `seen` tells whether it changed meanwhile. */
 export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; seen: string }> {
   assertMay(admin, "site.manage");
-  const { settings } = await siteFacts();
+  const { settings, demo } = await siteFacts();
   const { name, phone, email, facebookUrl, instagramUrl, instagram2Url } = siteInfo(
     env,
     settings,
-    false,
+    demo,
     new Date(),
   );
   return {

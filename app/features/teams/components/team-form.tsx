@@ -38,9 +38,12 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
         errors={errors}
       />
       {errors.confirmed && (
-        <CheckField name="confirmed" value={errors.confirmed} defaultChecked={false}>
-          Sí, cambiarlo igual
-        </CheckField>
+        <div className="grid gap-1 rounded-card border border-gold/60 bg-gold/8 p-4">
+          <p>{errors.confirmed}</p>
+          <CheckField name="confirmed" value={errors.confirmed} defaultChecked={false}>
+            Sí, cambiarlo igual
+          </CheckField>
+        </div>
       )}
     </PanelForm>
   );
