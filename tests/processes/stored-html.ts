@@ -19,7 +19,7 @@ const REFUSED = [
 ];
 
 const PAGES = [
-  ..."/ /courses /courses/1 /prode /prode/posiciones /prode/mis-predicciones /sitemap.xml /site.webmanifest /no-existe".split(
+  ..."/ /courses /courses/1 /prode /prode/posiciones /prode/mis-predicciones /sitemap.xml /no-existe".split(
     " ",
   ),
   ..."/league/lifufe /league/lifufe/fixture /league/lifufe/posiciones /league/mundialito/posiciones".split(
