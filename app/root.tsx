@@ -7,15 +7,16 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from "react-router";
 import { tellWhenToRetry } from "#app/auth/tries.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
-import { demoIsLoaded } from "#app/features/site/site.server.ts";
+import { siteFacts } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn } from "#app/lib/page-dependencies.ts";
-import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { SITE_NAME, siteNameIn } from "#app/lib/page-meta.ts";
 import { siteInfo } from "#app/lib/site.server.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -38,10 +39,10 @@ export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveW
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   dependsOn(context, "site", "leagues");
-  const [leagues, demo] = await Promise.all([listLeagues(), demoIsLoaded()]);
+  const [leagues, { demo, settings }] = await Promise.all([listLeagues(), siteFacts()]);
   return {
     leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
-    site: siteInfo(env, demo, new Date()),
+    site: siteInfo(env, settings, demo, new Date()),
     demo,
     origin: env.ORIGIN,
     // For the menus. No id, no document: a page is told who somebody is only as far as it shows it.
@@ -72,8 +73,8 @@ export const links: LinksFunction = () => [
 ];
 
 /** For a page that says nothing of itself. */
-export function meta({ error }: Route.MetaArgs) {
-  return error ? errorMeta(error) : [{ title: SITE_NAME }];
+export function meta({ error, matches }: Route.MetaArgs) {
+  return error ? errorMeta(error, matches) : [{ title: siteNameIn(matches) }];
 }
 
 /** What cannot wait for the modules: it has run long before them, so they do not bring it again. */
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
+        <InstalledName />
         <Meta />
         <Links />
       </head>
@@ -112,6 +114,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Under the icon on a phone. Elsewhere the manifest says it. */
+function InstalledName() {
+  const name = useRouteLoaderData<typeof loader>("root")?.site.name ?? SITE_NAME;
+  return <meta name="apple-mobile-web-app-title" content={name} />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ export default [
   // Not pages: they have no header to stand below. The API is not here either: api/calls.server.ts.
   route("auth/v1/*", "routes/api/auth.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("site.webmanifest", "routes/public/manifest.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),
     route("courses", "routes/public/courses.tsx"),
@@ -56,6 +57,7 @@ export default [
         route("standings/exportar", "routes/admin/standings-export.ts"),
         route("standings/diagnostico", "routes/admin/standings-diagnosis.tsx"),
         route("prode", "routes/admin/prode.tsx"),
+        route("sitio", "routes/admin/site.tsx"),
       ]),
     ]),
     ...gallery,

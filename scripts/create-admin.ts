@@ -16,11 +16,27 @@ const { values } = parseArgs({
     username: { type: "string" },
     email: { type: "string" },
     reset: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
   },
 });
 
+const HELP = `Crea una cuenta de administrador, o le da otra contraseña a una que ya existe.
+
+  npm run create-admin
+  npm run create-admin -- --username ana --email ana@ejemplo.org
+  npm run create-admin -- --username ana --reset
+  echo "$CLAVE" | npm run create-admin -- --username ana
+
+  --username  el usuario; si falta, se pregunta
+  --email     su correo, para recuperar la contraseña (opcional)
+  --reset     cambia la contraseña de una cuenta que ya existe
+  --help      muestra esta ayuda
+
+La contraseña se escribe cuando se pide, o llega por la entrada estándar. Nunca va como opción: otros podrían verla.`;
+
 try {
-  await main();
+  if (values.help) console.log(HELP);
+  else await main();
 } catch (error) {
   console.error(error instanceof DomainError ? error.message : explain(error));
   process.exitCode = 1;
@@ -65,7 +81,10 @@ async function ask() {
   };
   try {
     const username = (values.username ?? (await answer("Usuario: "))).trim();
-    const email = values.reset ? null : (values.email ?? (await answer("Email (opcional): "))).trim() || null;
+    // A pipe that brings only the password has no line for the e-mail.
+    const asksEmail = terminal || values.username === undefined;
+    const typed = values.email ?? (asksEmail && !values.reset ? await answer("Email (opcional): ") : "");
+    const email = values.reset ? null : typed.trim() || null;
     output.write("Contraseña: ");
     muted = terminal;
     const password = await answer("");

@@ -115,9 +115,10 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("of the nouns, signing in knows only the accounts", () => {
+  test("of the nouns, signing in knows only the accounts and what the site is called", () => {
     const wrong = imports.filter(
-      ({ from, target }) => layerOf(from) === "auth" && ![undefined, "accounts"].includes(nounOf(target)),
+      ({ from, target }) =>
+        layerOf(from) === "auth" && ![undefined, "accounts", "site"].includes(nounOf(target)),
     );
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/people.ts";
+import { findSettings } from "#app/features/site/site.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { siteName } from "#app/lib/site.server.ts";
 import { sendMail } from "./mail.server.ts";
 
 /** The page where a new password is set, with the token that was sent. */
@@ -13,7 +15,12 @@ export async function sendRecovery(user: { id: string; email: string }, token: s
   const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, user.id));
   if (person?.role !== "admin") return;
   const url = `${env.ORIGIN}${RECOVERY_PATH}?token=${encodeURIComponent(token)}`;
-  const text = `Alguien pidió cambiar tu contraseña de ${SITE_NAME}.\n\nSi fuiste vos, entrá acá en la próxima media hora:\n${url}\n\nSi no, no hace falta que hagas nada.\n`;
   // Not waited for: how long it takes would tell whether there is such an account.
-  void sendMail(user.email, `Tu contraseña de ${SITE_NAME}`, text);
+  void write(user.email, url);
+}
+
+async function write(to: string, url: string): Promise<void> {
+  const site = siteName(env, await findSettings(db).catch(() => ({}))) ?? SITE_NAME;
+  const text = `Alguien pidió cambiar tu contraseña de ${site}.\n\nSi fuiste vos, entrá acá en la próxima media hora:\n${url}\n\nSi no, no hace falta que hagas nada.\n`;
+  await sendMail(to, `Tu contraseña de ${site}`, text);
 }

@@ -84,9 +84,11 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
 }
 
 /** For the panel's layout. Its children's loaders and actions ask `require` too. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
-  if (!may(whoIsAsking(context), "panel.enter")) throw redirect("/admin/login");
-  return unkept(await next());
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  const who = whoIsAsking(context);
+  if (may(who, "panel.enter")) return unkept(await next());
+  // A form is refused where it stands: leading it to the sign-in would lose what was typed.
+  throw ["GET", "HEAD"].includes(request.method) ? redirect("/admin/login") : refusal(who);
 };
 
 /** For pages of players: whoever is not in is led to the sign-in, and back. */

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { pageMeta } from "./page-meta.ts";
+import { hiddenMeta, pageMeta } from "./page-meta.ts";
 
-const page = { title: "Cursos", description: "Los cursos", path: "/courses", origin: "https://liga.example" };
+const page = {
+  title: "Cursos",
+  description: "Los cursos",
+  path: "/courses",
+  origin: "https://liga.example",
+  matches: [],
+};
+const named = [{ loaderData: { site: { name: "Liga del Sur" } } }];
 
 test("the title ends with the name of the site, once", () => {
   expect(pageMeta(page)).toContainEqual({ title: "Cursos · Potrero" });
-  expect(pageMeta({ ...page, siteName: "LIFUFE" })).toContainEqual({ title: "Cursos · LIFUFE" });
-  expect(pageMeta({ ...page, title: "LIFUFE", siteName: "LIFUFE" })).toContainEqual({ title: "LIFUFE" });
+  expect(pageMeta({ ...page, title: "Potrero" })).toContainEqual({ title: "Potrero" });
 });
 
 test("addresses are whole and under the origin of the site", () => {
@@ -34,4 +40,17 @@ test("a page kept from search engines has no canonical address", () => {
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toContain("canonical");
   expect(JSON.stringify(pageMeta(page))).not.toContain("noindex");
+});
+
+test("titles and previews carry the name that the site was given", () => {
+  const meta = pageMeta({ ...page, matches: named });
+  expect(meta).toContainEqual({ title: "Cursos · Liga del Sur" });
+  expect(meta).toContainEqual({ property: "og:site_name", content: "Liga del Sur" });
+  expect(meta).toContainEqual({ property: "og:title", content: "Cursos · Liga del Sur" });
+  expect(hiddenMeta("Equipos", named)).toContainEqual({ title: "Equipos · Liga del Sur" });
+  expect(JSON.stringify(meta)).not.toContain("Potrero");
+});
+
+test("a page whose root could not be read has the default name", () => {
+  expect(hiddenMeta("Error", [undefined])).toContainEqual({ title: "Error · Potrero" });
 });

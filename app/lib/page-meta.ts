@@ -1,7 +1,20 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What the site is called where no league gives it a name. */
+/** What the site is called until somebody gives it a name: the panel's screen Sitio, or SITE_NAME. */
 export const SITE_NAME = "Potrero";
+
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** The site's own name, which the root tells every page. */
+export function siteNameIn(matches: Matches): string {
+  const root = matches[0]?.loaderData as { site?: { name?: string } } | undefined;
+  return root?.site?.name ?? SITE_NAME;
+}
+
+/** For a page that no search engine should list. */
+export function hiddenMeta(title: string, matches: Matches): MetaDescriptor[] {
+  return [{ title: `${title} · ${siteNameIn(matches)}` }, { name: "robots", content: "noindex" }];
+}
 
 const SHARE_IMAGE = { path: "/share.png", width: 1200, height: 630 };
 
@@ -15,12 +28,14 @@ type PageMeta = {
   /** A picture of this page, as an address or a path; the site's own otherwise. */
   image?: string;
   noIndex?: boolean;
-  siteName?: string;
+  /** Those of the page: they know what the site is called. */
+  matches: Matches;
 };
 
 /** What search engines and the preview of a shared link need to know of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { description, origin, siteName = SITE_NAME } = page;
+  const { description, origin } = page;
+  const siteName = siteNameIn(page.matches);
   const title = page.title === siteName ? siteName : `${page.title} · ${siteName}`;
   const url = new URL(page.path, origin).href;
   return [

@@ -2,7 +2,9 @@ import { dayOf } from "./dates.ts";
 
 type SiteSettings = {
   LEAGUE_TIME_ZONE: string;
+  SITE_NAME?: string;
   SITE_PHONE?: string;
+  SITE_EMAIL?: string;
   SITE_FACEBOOK_URL?: string;
   SITE_INSTAGRAM_URL?: string;
   SITE_INSTAGRAM_2_URL?: string;
@@ -10,8 +12,16 @@ type SiteSettings = {
   SITE_CREDIT_URL?: string;
 };
 
+/** What the panel's screen Sitio keeps. Empty text: not shown. Not there: never saved, the environment's counts. */
+export type StoredSite = Partial<
+  Record<"name" | "phone" | "email" | "facebookUrl" | "instagramUrl" | "instagram2Url", string>
+>;
+
 export type SiteInfo = {
+  /** Nothing while nobody has given it one. */
+  name?: string;
   phone?: string;
+  email?: string;
   facebookUrl?: string;
   instagramUrl?: string;
   instagram2Url?: string;
@@ -30,19 +40,33 @@ const SAMPLES = {
   creditUrl: "https://example.org/",
 };
 
-/** What the footer says of the organisers. What is not set is not shown, save in the demo. */
-export function siteInfo(env: SiteSettings, demo: boolean, now: Date): SiteInfo {
+/**
+ * The site's name and what the footer says of the organisers: as saved in the panel, or else as the environment says.
+ * What is not set is not shown, save in the demo.
+ */
+export function siteInfo(env: SiteSettings, stored: StoredSite, demo: boolean, now: Date): SiteInfo {
   const samples: Partial<typeof SAMPLES> = demo ? SAMPLES : {};
   // A name of theirs must not lead to our sample address.
   const credit = env.SITE_CREDIT_NAME
     ? { creditName: env.SITE_CREDIT_NAME, creditUrl: env.SITE_CREDIT_URL }
     : { creditName: samples.creditName, creditUrl: env.SITE_CREDIT_URL ?? samples.creditUrl };
   return {
-    phone: env.SITE_PHONE ?? samples.phone,
-    facebookUrl: env.SITE_FACEBOOK_URL ?? samples.facebookUrl,
-    instagramUrl: env.SITE_INSTAGRAM_URL ?? samples.instagramUrl,
-    instagram2Url: env.SITE_INSTAGRAM_2_URL ?? samples.instagram2Url,
+    name: siteName(env, stored),
+    phone: saved(stored.phone, env.SITE_PHONE ?? samples.phone),
+    email: saved(stored.email, env.SITE_EMAIL),
+    facebookUrl: saved(stored.facebookUrl, env.SITE_FACEBOOK_URL ?? samples.facebookUrl),
+    instagramUrl: saved(stored.instagramUrl, env.SITE_INSTAGRAM_URL ?? samples.instagramUrl),
+    instagram2Url: saved(stored.instagram2Url, env.SITE_INSTAGRAM_2_URL ?? samples.instagram2Url),
     ...credit,
     year: dayOf(now, env.LEAGUE_TIME_ZONE).slice(0, 4),
   };
+}
+
+/** What the site is called; nothing while nobody has given it a name. */
+export function siteName(env: Pick<SiteSettings, "SITE_NAME">, { name }: StoredSite): string | undefined {
+  return saved(name, env.SITE_NAME);
+}
+
+function saved(stored: string | undefined, otherwise: string | undefined): string | undefined {
+  return (stored ?? otherwise) || undefined;
 }

@@ -19,7 +19,7 @@ export default function PageBoundary() {
 }
 
 export function meta({ error, matches }: Route.MetaArgs) {
-  return error ? errorMeta(error) : (matches[0]?.meta ?? []);
+  return error ? errorMeta(error, matches) : (matches[0]?.meta ?? []);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/sign-out";
 
@@ -10,8 +11,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect("/", { headers: result.ok ? result.headers : undefined });
 }
 
-export function meta() {
-  return [{ title: "Cerrar Sesión · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Cerrar Sesión", matches);
 }
 
 /** The confirmation, for whoever comes without scripts. */

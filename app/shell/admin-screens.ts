@@ -9,6 +9,7 @@ import {
   Layers,
   ListOrdered,
   Map as MapIcon,
+  Settings2,
   Shield,
   Target,
   Trophy,
@@ -34,6 +35,7 @@ export const ADMIN_SCREENS: Screen[] = [
   { to: "/admin/courses", label: "Cursos y Capacitaciones", icon: GraduationCap },
   { to: "/admin/flyers", label: "Flyers", icon: Images },
   { to: "/admin/players", label: "Jugadores", icon: Users },
+  { to: "/admin/sitio", label: "Sitio", icon: Settings2 },
   { to: "/admin/changes", label: "Registro de cambios", icon: History },
   { to: "/admin/cuenta", label: "Mi cuenta", icon: KeyRound },
 ];

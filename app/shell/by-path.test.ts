@@ -26,6 +26,8 @@ describe("the league of a page", () => {
 test("the title is that league's, else the first one's, else the site's", () => {
   expect(shellTitle(leagues[1], leagues)).toBe("LIFUFE");
   expect(shellTitle(undefined, leagues)).toBe("Liga Participando");
+  expect(shellTitle(undefined, leagues, "Liga del Sur")).toBe("Liga del Sur");
+  expect(shellTitle(leagues[1], leagues, "Liga del Sur")).toBe("LIFUFE");
   expect(shellTitle(undefined, [])).toBe("Potrero");
 });
 

@@ -16,9 +16,9 @@ export function leagueOfPage(
   return leagues.find((league) => ids.includes(league.id));
 }
 
-/** The title of header and footer: the league of this page, or else the first one. */
-export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[]): string {
-  return (open ?? leagues[0])?.name ?? SITE_NAME;
+/** The title of header and footer: the league of this page, the site's own name, or else the first league. */
+export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[], siteName?: string): string {
+  return open?.name ?? siteName ?? leagues[0]?.name ?? SITE_NAME;
 }
 
 export function isUnder(pathname: string, section: string): boolean {

@@ -21,7 +21,7 @@ test("a page that does not exist is told apart from one that failed", () => {
 test("what was meant to be read is shown", () => {
   const error = response(404, { message: "Liga no encontrada" });
   expect(render(error)).toContain("<h1>Liga no encontrada</h1>");
-  expect(errorMeta(error)).toContainEqual({ title: "Liga no encontrada · Potrero" });
+  expect(errorMeta(error, [])).toContainEqual({ title: "Liga no encontrada · Potrero" });
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   "SECRET",
 ])("nothing of the error itself is shown (%#)", (error) => {
   expect(render(error)).not.toContain("SECRET");
-  expect(JSON.stringify(errorMeta(error))).not.toContain("SECRET");
+  expect(JSON.stringify(errorMeta(error, []))).not.toContain("SECRET");
 });

@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, Link, type MetaDescriptor } from "react-router";
-import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
+import { hiddenMeta, type Matches } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PitchLines } from "#app/ui/pitch-lines.tsx";
-import type { ShellLeague } from "./by-path.ts";
+import { isUnder, type ShellLeague } from "./by-path.ts";
 import { OutOfPlay } from "./out-of-play.tsx";
 
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
@@ -32,10 +32,10 @@ export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: S
 }
 
 /** What the browser and search engines are told of it. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
+export function errorMeta(error: unknown, matches: Matches): MetaDescriptor[] {
   const title =
     messageOf(error) ?? (isNotFound(error) ? "Página no encontrada" : "Ocurrió un error inesperado");
-  return [{ title: `${title} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+  return hiddenMeta(title, matches);
 }
 
 function isNotFound(error: unknown): boolean {
@@ -90,6 +90,7 @@ function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague
 
 /** Something that this person may not do, or not yet: the sentence says it. */
 function Refused({ status, message }: { status: number; message: string }) {
+  const signIn = isUnder(useLocation().pathname, "/admin") ? "/admin/login" : "/user/auth";
   return (
     <>
       <BigFigure>{status}</BigFigure>
@@ -98,7 +99,7 @@ function Refused({ status, message }: { status: number; message: string }) {
         <ButtonLink to="/" variant="main">
           Volver al inicio
         </ButtonLink>
-        {status === 401 && <ButtonLink to="/user/auth">Iniciar Sesión</ButtonLink>}
+        {status === 401 && <ButtonLink to={signIn}>Iniciar Sesión</ButtonLink>}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Phone } from "lucide";
+import { Mail, Phone } from "lucide";
 import { Link } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -55,7 +55,8 @@ function FooterLeagues({ leagues }: { leagues: ShellLeague[] }) {
 }
 
 function Contact({ site }: { site: SiteInfo }) {
-  if (!site.phone && !site.facebookUrl && !site.instagramUrl && !site.instagram2Url) return null;
+  const { phone, email, facebookUrl, instagramUrl, instagram2Url } = site;
+  if (!phone && !email && !facebookUrl && !instagramUrl && !instagram2Url) return null;
   return (
     <div>
       <p className={SMALL_HEADING}>Contacto</p>
@@ -63,6 +64,12 @@ function Contact({ site }: { site: SiteInfo }) {
         <a href={`tel:${site.phone.replace(/[^\d+]/g, "")}`} className={FOOTER_LINK}>
           <Icon of={Phone} className="size-4.5 text-ink-soft" />
           <span className="tabular-nums">{site.phone}</span>
+        </a>
+      )}
+      {site.email && (
+        <a href={`mailto:${site.email}`} className={FOOTER_LINK}>
+          <Icon of={Mail} className="size-4.5 flex-none text-ink-soft" />
+          <span className="min-w-0 wrap-anywhere">{site.email}</span>
         </a>
       )}
       <SocialLinks site={site} />

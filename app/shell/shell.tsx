@@ -18,7 +18,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const { pathname } = useLocation();
   const { leagues, site, demo, signedIn } = data;
   const open = leagueOfPage(useMatches(), leagues);
-  const title = shellTitle(open, leagues);
+  const title = shellTitle(open, leagues, site.name);
   return (
     <ToastProvider>
       <div data-league-color={open?.color ?? "pitch"} className="flex min-h-dvh flex-col">

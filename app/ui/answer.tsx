@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { FormMessage } from "./form-message.tsx";
 import { useToast } from "./toast.tsx";
 
@@ -10,12 +10,23 @@ export type ActionAnswer =
 /** What came of a form: a refusal stays on the page; what was done is said in passing. Without scripts both stay. */
 export function Answer({ of: answer }: { of: ActionAnswer | undefined }) {
   const toast = useToast();
+  const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.ok) toast(answer.message);
+    // On a phone it may be screens away from the button; what is about a field is said beside it too.
+    else if (answer && Object.keys(answer.fields).length === 0) {
+      refusal.current?.scrollIntoView({ block: "nearest" });
+    }
   }, [answer, toast]);
 
   if (!answer) return null;
-  if (!answer.ok) return <FormMessage text={answer.message} />;
+  if (!answer.ok) {
+    return (
+      <div ref={refusal} className="scroll-mt-24 empty:hidden">
+        <FormMessage text={answer.message} />
+      </div>
+    );
+  }
   return (
     <noscript>
       <FormMessage text={answer.message} tone="success" />

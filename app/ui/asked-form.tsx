@@ -1,6 +1,8 @@
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, useActionData, useNavigate, useNavigation } from "react-router";
+import type { ActionAnswer } from "./answer.tsx";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { FormMessage } from "./form-message.tsx";
 import { PanelCard } from "./panel-card.tsx";
 import { useScreen } from "./use-screen.ts";
 
@@ -18,6 +20,8 @@ type AskedFormProps = {
 export function AskedForm({ title, text, id }: AskedFormProps) {
   const { list } = useScreen();
   const navigate = useNavigate();
+  const answer = useActionData() as ActionAnswer | undefined;
+  const refusal = answer?.ok === false && answer.values.intent === "delete" ? answer.message : undefined;
   const paragraphs = text.filter((line) => line !== null).map((line) => <p key={line}>{line}</p>);
   return (
     <>
@@ -27,7 +31,10 @@ export function AskedForm({ title, text, id }: AskedFormProps) {
         title={title}
         footer={<Answers id={id} list={list} />}
       >
-        <div className="grid gap-2 text-ink-soft">{paragraphs}</div>
+        <div className="grid gap-2 text-ink-soft">
+          <FormMessage text={refusal} />
+          {paragraphs}
+        </div>
       </Dialog>
       <div className="no-js-only">
         <PanelCard title={title} danger>

@@ -3,10 +3,13 @@ import type { ReactNode } from "react";
 /** A box to tick, with a target as large as its words. */
 export function CheckField({
   name,
+  value,
   defaultChecked,
   children,
 }: {
   name: string;
+  /** What is sent when it is ticked; 'on' if nothing else. */
+  value?: string;
   defaultChecked: boolean;
   children: ReactNode;
 }) {
@@ -15,6 +18,7 @@ export function CheckField({
       <input
         type="checkbox"
         name={name}
+        value={value}
         defaultChecked={defaultChecked}
         className="size-5 flex-none accent-liga"
       />

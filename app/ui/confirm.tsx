@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { FormMessage } from "./form-message.tsx";
 
 export type Question = {
   title: ReactNode;
@@ -13,19 +14,22 @@ export type Question = {
 
 type ConfirmDialogProps = Question & {
   open: boolean;
+  /** Why it could not be done. */
+  refusal?: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
   busyText?: string;
 };
 
-function ConfirmDialog({
+export function ConfirmDialog({
   open,
   title,
   text,
   confirmLabel = "Aceptar",
   cancelLabel = "Cancelar",
   danger = false,
+  refusal,
   busy,
   busyText,
   onConfirm,
@@ -54,7 +58,8 @@ function ConfirmDialog({
         </>
       }
     >
-      {text && <div className="text-ink-soft">{text}</div>}
+      <FormMessage text={refusal} />
+      {text && <div className="text-ink-soft not-first:mt-3">{text}</div>}
     </Dialog>
   );
 }

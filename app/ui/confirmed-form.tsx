@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Form, useActionData, useSubmit } from "react-router";
+import type { ActionAnswer } from "./answer.tsx";
 import { Button } from "./button.tsx";
-import { type Question, useConfirm } from "./confirm.tsx";
+import { ConfirmDialog, type Question } from "./confirm.tsx";
 import { cx } from "./cx.ts";
 
 type FormProps = {
@@ -14,15 +15,32 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form that asks before it is sent. Without scripts its button opens the question in its place. */
+/**
+ * A form that asks before it is sent, and says in the same window why it could not be done. Without scripts its button
+ * opens the question in its place.
+ */
 export function ConfirmedForm({ intent, question, action, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { confirm, dialog } = useConfirm();
+  const [step, setStep] = useState<"closed" | "asking" | "sending" | "answered">("closed");
+  const [refusal, setRefusal] = useState("");
+  const answer = useActionData() as Partial<ActionAnswer> | undefined;
   const submit = useSubmit();
 
-  async function ask(event: FormEvent) {
+  if (step === "answered") {
+    const message = refusalOf(answer);
+    setRefusal(message);
+    setStep(message ? "asking" : "closed");
+  }
+  function ask(event: FormEvent) {
     event.preventDefault();
-    if (await confirm(question)) submit(form.current, { preventScrollReset: true });
+    setRefusal("");
+    setStep("asking");
+  }
+  async function send() {
+    setStep("sending");
+    setRefusal("");
+    await submit(form.current, { preventScrollReset: true });
+    setStep("answered");
   }
   return (
     <>
@@ -33,9 +51,22 @@ export function ConfirmedForm({ intent, question, action, className, children }:
           <AskedInPlace {...question} />
         </noscript>
       </Form>
-      {dialog}
+      <ConfirmDialog
+        {...question}
+        open={step === "asking" || step === "sending"}
+        refusal={refusal}
+        busy={step === "sending"}
+        onConfirm={send}
+        onCancel={() => setStep("closed")}
+      />
     </>
   );
+}
+
+/** What is wrong with a field, or has to be answered on the page, is said there. */
+function refusalOf(answer: Partial<ActionAnswer> | undefined): string {
+  if (answer?.ok !== false || "question" in answer) return "";
+  return Object.keys(answer.fields ?? {}).length > 0 ? "" : (answer.message ?? "");
 }
 
 /** The form's own button is hidden meanwhile: app.css. */

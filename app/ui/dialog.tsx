@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
 } from "react";
@@ -24,7 +25,10 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** A modal window on the browser's own <dialog>: focus, Esc and what lies behind are its business. */
+/** The open ones, the topmost last. */
+const stack: HTMLDialogElement[] = [];
+
+/** A modal window on the browser's own <dialog>: focus and what lies behind are its business. */
 export function Dialog({ open, onClose, title, footer, wide, persistent, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -32,9 +36,31 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!open) return dialog?.close();
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    stack.push(dialog);
+    return () => {
+      stack.splice(stack.indexOf(dialog), 1);
+      dialog.close();
+    };
+  }, [open]);
+
+  /**
+   * Esc is ours. Pressed again without a click in between, Chromium sends a `cancel` that cannot be prevented and closes
+   * the dialog, with what was typed in it.
+   */
+  const pressEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+    if (stack.at(-1) !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listen = (event: KeyboardEvent) => pressEscape(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
   }, [open]);
 
   // Selecting text and letting go outside ends in a click on the dialog too: both ends must be outside.
@@ -45,21 +71,24 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     if (!persistent && pressedOutside.current && event.target === event.currentTarget) onClose();
   }
 
-  // Esc asks, like the cross does; whoever opened it closes it. A file that was not chosen cancels too, inside of it.
+  // A phone's back button asks, like the cross does. A file that was not chosen cancels too, inside of it.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   }
-  /** The browser closes it all the same when Esc is pressed twice: it stays as long as it is said to be open. */
+  /** A second back without a tap in between closes it all the same: it is shown again, below what asks about it. */
   function closed() {
-    if (!open || ref.current?.open) return;
-    ref.current?.showModal();
-    onClose();
+    const dialog = ref.current;
+    if (!open || !dialog || dialog.open) return;
+    const above = stack.slice(stack.indexOf(dialog) + 1);
+    for (const each of above) each.close();
+    for (const each of [dialog, ...above]) each.showModal();
+    if (above.length === 0) onClose();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which <dialog> handles.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, handled on the document.
     <dialog
       ref={ref}
       onCancel={cancel}

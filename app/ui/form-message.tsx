@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide";
+import { SIGNED_OUT } from "#app/lib/signed-out.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -17,7 +18,19 @@ export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "e
       )}
     >
       <Icon of={icon} className="size-5 flex-none" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0">
+        {text}
+        {text === SIGNED_OUT && (
+          <a
+            href="/admin/login"
+            target="_blank"
+            rel="noopener"
+            className="block w-fit py-2 underline underline-offset-4"
+          >
+            Iniciar sesión en otra pestaña
+          </a>
+        )}
+      </span>
     </p>
   );
 }

@@ -16,7 +16,11 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
       unsaved && !sending?.current && !sameAddress(currentLocation, nextLocation),
   );
 
+  // Only the last try to leave is answered.
+  const tries = useRef(0);
   const ask = useEffectEvent(async () => {
+    tries.current += 1;
+    const mine = tries.current;
     const leave = await confirm({
       title: "¿Salir sin guardar?",
       text: "Se pierden los cambios que no guardaste.",
@@ -24,12 +28,14 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
       cancelLabel: "Quedarme",
       danger: true,
     });
+    if (mine !== tries.current) return;
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   });
+  // By the blocker, not its state: on a busy machine two tries can come in one render, and the second must be asked about.
   useEffect(() => {
     if (blocker.state === "blocked") ask();
-  }, [blocker.state]);
+  }, [blocker]);
 
   useEffect(() => {
     if (!unsaved) return;

@@ -3,6 +3,7 @@ import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
 import { cx } from "./cx.ts";
 import { CONTROL, Field, useFieldWiring } from "./field.tsx";
 import { Picture } from "./picture.tsx";
+import { shrinkChosen } from "./shrink-picture.ts";
 import { usePreview } from "./use-preview.ts";
 
 type PictureFieldProps = {
@@ -16,9 +17,7 @@ type PictureFieldProps = {
 /** A file input that shows the picture before it is sent, or the one that stays while none is chosen. */
 export function PictureField({ label, name, error, current }: PictureFieldProps) {
   const [preview, choose] = usePreview();
-  const hint = current
-    ? "JPG, PNG, WebP, GIF, AVIF o SVG de hasta 8 MB. Si no elegís ninguna, queda la que está."
-    : "JPG, PNG, WebP, GIF, AVIF o SVG de hasta 8 MB.";
+  const hint = current ? `${KINDS} Si no elegís ninguna, queda la que está.` : KINDS;
   return (
     <div className="grid gap-2">
       <Field label={label} hint={hint} error={error}>
@@ -38,10 +37,12 @@ export function PictureField({ label, name, error, current }: PictureFieldProps)
   );
 }
 
+const KINDS = "JPG, PNG, WebP, GIF, AVIF o SVG. Una foto de más de 8 MB se achica sola.";
 const PREVIEW = "max-h-56 w-full rounded-card border border-line bg-sunk object-contain";
 
 function FileInput({ name, onChoose }: { name: string; onChoose: (file: File | null) => void }) {
-  const change = (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.files?.[0] ?? null);
+  const change = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    onChoose(await shrinkChosen(currentTarget));
   return (
     <input
       {...useFieldWiring()}

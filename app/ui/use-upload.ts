@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { SIGNED_OUT, SIGNED_OUT_STATUSES } from "#app/lib/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
+import { picturesAreReady } from "./shrink-picture.ts";
 
 type Refused = Pick<Extract<ActionAnswer, { ok: false }>, "message" | "fields">;
 
@@ -14,8 +16,6 @@ type UploadOptions = {
   onSaved: (message: string) => void;
 };
 
-const SIGNED_OUT =
-  "Tu sesión terminó. Iniciá sesión en otra pestaña y volvé a guardar: acá no se pierde nada.";
 const TOO_LARGE_STATUS = 413;
 
 /**
@@ -29,15 +29,16 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   const underWay = useRef<XMLHttpRequest | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  function send(form: HTMLFormElement) {
+  async function send(form: HTMLFormElement) {
     if (progress !== null) return;
+    setProgress(0);
+    await picturesAreReady(form);
     const body = new FormData(form);
     const file = body.get(field);
     const size = file instanceof File ? file.size : 0;
-    if (size > MAX_PICTURE_BYTES) return setRefused(about(field, PICTURE_TOO_HEAVY));
+    if (size > MAX_PICTURE_BYTES) return finish(about(field, PICTURE_TOO_HEAVY));
 
     setRefused(null);
-    setProgress(0);
     const request = new XMLHttpRequest();
     underWay.current = request;
     request.open("POST", to);
@@ -72,8 +73,7 @@ function joined(fields: Record<string, string>): string {
 
 function answerOf(request: XMLHttpRequest, field: string, fault: string): ActionAnswer | Refused {
   if (request.status === TOO_LARGE_STATUS && !isJson(request)) return about(field, PICTURE_TOO_HEAVY);
-  // The panel sends whoever is not in to its sign-in page, and the request has followed it there.
-  if (new URL(request.responseURL).pathname === "/admin/login") return { message: SIGNED_OUT, fields: {} };
+  if (SIGNED_OUT_STATUSES.includes(request.status)) return { message: SIGNED_OUT, fields: {} };
   return isJson(request) ? JSON.parse(request.responseText) : { message: fault, fields: {} };
 }
 

@@ -39,6 +39,8 @@ const team = {
     categoryId: "{category}",
     logo: "",
     removeLogo: "on",
+    version: "",
+    confirmed: "",
   },
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
@@ -75,10 +77,31 @@ const fixture = {
       "awayText",
       "homeMark",
       "awayMark",
+      "timeMark",
+      "dayMark",
       "zone",
     ]),
   },
   wrong: { name: NO_TEXT, leagueId: NO_ID, matchDate: ["", "2026-02-30", "1999-01-01"] },
+};
+const site = {
+  fields: {
+    name: "Liga del Sur",
+    phone: "11 5555-0134",
+    email: "hola@liga.example",
+    facebookUrl: "https://www.facebook.com/liga",
+    instagramUrl: "https://www.instagram.com/liga",
+    instagram2Url: "",
+    seen: "{}",
+  },
+  wrong: {
+    name: ["x".repeat(41)],
+    phone: ["x", "1".repeat(31)],
+    email: ["x", "@"],
+    facebookUrl: ["javascript:alert(1)", "https://facebook.com.example/"],
+    instagramUrl: ["//www.instagram.com/x"],
+    seen: ["", "x"],
+  },
 };
 const table = {
   fields: {
@@ -195,6 +218,7 @@ export const PANEL_FORMS: Form[] = [
   ...["read-docx", "add", "remove:0", "swap:0", "use-found", "drop-found"].map((intent) =>
     panel("/admin/fixtures", intent, fixture.fields, {}, { files: ["docx"] }),
   ),
+  panel("/admin/sitio", undefined, site.fields, site.wrong),
   panel(
     "/admin/cuenta",
     "password",

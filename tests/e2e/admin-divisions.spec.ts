@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { enterAsAdmin, forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 /** The league that the other tests do not look into. */
@@ -37,7 +37,7 @@ test("on a phone the menu names the screen, opens to all of them and closes on t
   const menu = page.locator("main details summary");
   await menu.click();
   const links = page.getByRole("navigation", { name: "Panel" }).getByRole("link");
-  await expect(links).toHaveCount(14);
+  await expect(links).toHaveCount(15);
   await links.filter({ hasText: "Equipos" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Equipos" })).toBeVisible();
   await expect(menu).toContainText("Equipos");
@@ -253,3 +253,82 @@ test.describe("without scripts", () => {
     await expect(page.getByText(name)).toHaveCount(0);
   });
 });
+
+test("of two administrators who edit a team, the second is told, keeps what was typed, and can save it", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  const name = `Equipo ${randomInt(1_000_000)}`;
+  await addTeam(page, name);
+  await page.getByRole("link", { name: `Editar ${name}` }).click();
+  await expect(field(page, "Nombre")).toHaveValue(name);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await field(other, "Nombre").fill(`${name} A`);
+  await save(other);
+  await expect(other.getByText("Equipo guardado.")).toBeVisible();
+
+  await field(page, "Nombre").fill(`${name} B`);
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText(`ahora es «${name} A»`);
+  await expect(field(page, "Nombre")).toHaveValue(`${name} B`);
+  forgiveRefusal(complaints);
+  await save(page);
+  await expect(page.getByText("Equipo guardado.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${name} B` })).toBeVisible();
+});
+
+test("a form whose session ended in another tab keeps what was typed, and is saved after signing in", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  const name = `Equipo ${randomInt(1_000_000)}`;
+  await page.goto("/admin/teams?liga=5&nuevo=1");
+  await field(page, "Nombre").fill(name);
+  await context.clearCookies();
+  await save(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Tu sesión terminó.");
+  await expect(field(page, "Nombre")).toHaveValue(name);
+  forgiveRefusal(complaints);
+
+  const [signIn] = await Promise.all([
+    context.waitForEvent("page"),
+    alert.getByRole("link", { name: "Iniciar sesión en otra pestaña" }).click(),
+  ]);
+  await signInAdmin(signIn);
+  await signIn.close();
+  await save(page);
+  await expect(page.getByText("Equipo agregado.")).toBeVisible();
+});
+
+test("a team that could not be deleted says so in the question, which stays", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  const name = `Equipo ${randomInt(1_000_000)}`;
+  await addTeam(page, name);
+  await page.getByRole("link", { name: `Eliminar ${name}` }).click();
+  const question = page.getByRole("dialog");
+  await context.setOffline(true);
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(question.getByRole("alert")).toHaveText("Error al eliminar el equipo. Intenta nuevamente.");
+  await context.setOffline(false);
+  forgiveRefusal(complaints);
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Equipo eliminado.")).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+async function addTeam(page: Page, name: string) {
+  await page.goto("/admin/teams?liga=5&nuevo=1");
+  await field(page, "Nombre").fill(name);
+  await save(page);
+  await expect(page.getByText("Equipo agregado.")).toBeVisible();
+}

@@ -107,6 +107,26 @@ test("a fixture is added with two matches, opened, edited, duplicated and delete
   await expect(page.getByText("Zona 1 · prueba")).toHaveCount(0);
 });
 
+test("a fixture with two warnings is saved after a yes", async ({ page }) => {
+  await openNew(page);
+  await form(page).getByLabel("Fecha", { exact: true }).fill("9° FECHA");
+  await form(page).getByLabel("Fecha del partido").fill("2031-08-06");
+  for (const number of [1, 2]) {
+    await chooseTeam(row(page, number).getByLabel("Local", { exact: true }), "La Redonda");
+    await chooseTeam(row(page, number).getByLabel("Visitante", { exact: true }), "Baldío FC");
+    if (number === 1) await form(page).getByRole("button", { name: "Agregar partido" }).click();
+  }
+  await save(page).click();
+  const question = form(page).getByRole("alert");
+  await expect(question.getByRole("listitem")).toHaveCount(2);
+  await question.getByRole("button", { name: "Sí, guardar igual" }).click();
+  await expect(page.getByText("Fixture creado.")).toBeVisible();
+  await list(page)
+    .getByRole("link", { name: /9° FECHA/ })
+    .click();
+  await removeOpenFixture(page, "Se borran 2 partidos.");
+});
+
 test("editing a fixture that was played keeps its results and predictions", async ({ page }) => {
   await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
   const played = list(page).getByRole("link", { name: /con resultado/ });
@@ -175,6 +195,13 @@ test("a DOCX file fills the form after it was looked over", async ({ page }) => 
     ),
   );
   await expect(page.getByText("En el archivo hay 3 partidos")).toBeVisible();
+  // What was read stands: without another file, the button asks for one.
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Leer archivo" }).click(),
+  ]);
+  expect(chooser.isMultiple()).toBe(false);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   const second = page.getByRole("group", { name: "Partido 2 del archivo" });
   await expect(second.getByText("Revisá si es este equipo")).toBeVisible();
   await expect(second.getByText("No lo encontramos: elegilo")).toBeVisible();
@@ -196,6 +223,28 @@ test("a DOCX file fills the form after it was looked over", async ({ page }) => 
     .getByRole("link", { name: /3° FECHA/ })
     .click();
   await removeOpenFixture(page, "Se borran 3 partidos.");
+});
+
+test("an hour that a DOCX file does not say is asked for, and never invented", async ({
+  page,
+  complaints,
+}) => {
+  await openNew(page);
+  await picker(page).setInputFiles(
+    file(aDocx(["4° FECHA – 10/9/2031", "La Redonda x Baldío FC", "11,30 Gambeta-Los Pericos"])),
+  );
+  await expect(page.getByText("En el archivo hay 2 partidos")).toBeVisible();
+  const found = (number: number) => page.getByRole("group", { name: `Partido ${number} del archivo` });
+  await expect(found(1).getByText("Falta la hora")).toBeVisible();
+  await expect(found(1).getByLabel("Hora")).toHaveValue("");
+  await expect(found(2).getByText("Revisá la hora")).toBeVisible();
+  await expect(found(2).getByLabel("Hora")).toHaveValue("11:30");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Usar estos partidos" }).click();
+  await save(page).click();
+  await expect(row(page, 1).getByText("La hora es requerida")).toBeVisible();
+  forgiveRefusal(complaints);
+  await expect(row(page, 1).getByLabel("1. Hora")).toHaveValue("");
 });
 
 test.describe("on a phone", () => {

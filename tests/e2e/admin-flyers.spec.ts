@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { add, aPhoto } from "./admin-pictures.ts";
+import { add, aHeavyPhoto, aPhoto } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
 const cardOf = (page: Page, title: string) =>
@@ -121,6 +121,72 @@ test("a flyer gets another picture, is hidden, and is deleted with its file", as
   await expect(page.getByText("Eliminaste el flyer.")).toBeVisible();
   await expect(cardOf(page, title)).toBeHidden();
   expect((await page.request.get(replaced)).status()).toBe(404);
+});
+
+test("Esc pressed many times in a row never loses what was typed", async ({ page }) => {
+  const title = `Flyer ${randomInt(1e9)}`;
+  await enterAsAdmin(page);
+  await add(page, "flyers", { title });
+  await page.goto("/admin/flyers");
+  await cardOf(page, title)
+    .getByRole("link", { name: /^Editar/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: "Editar flyer" });
+  await edit.getByLabel("Título").fill(`${title} bis`);
+  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  for (const times of [1, 2, 3, 5, 8, 20]) {
+    // In one task, as a key that is held down on a slow machine.
+    await page.evaluate((presses) => {
+      const press = () =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+        );
+      for (let i = 0; i < presses; i++) press();
+    }, times);
+    for (let i = 0; i < times; i++) await page.keyboard.press("Escape");
+    await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
+  }
+  // Each press asks, or answers with no: it ends with a question, whatever came of the last one.
+  await expect(async () => {
+    if (await question.isHidden()) await page.keyboard.press("Escape");
+    await expect(question).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await question.getByRole("button", { name: "Quedarme" }).click();
+  await expect(question).toBeHidden();
+  await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(edit).toBeHidden();
+});
+
+test("a photograph over 8 MB is made smaller before it is sent", async ({ page }) => {
+  const title = `Flyer ${randomInt(1e9)}`;
+  const photo = await aHeavyPhoto();
+  await enterAsAdmin(page);
+  await page.goto("/admin/flyers?nuevo=1");
+  const form = page.getByRole("dialog", { name: "Agregar flyer" });
+  await form.getByLabel("Título").fill(title);
+  await form.getByLabel("Imagen", { exact: true }).setInputFiles(photo);
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Agregaste el flyer.")).toBeVisible();
+});
+
+test("on a phone a flyer of 4:5 is almost as wide as the screen, and whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page);
+  const title = `Flyer ${randomInt(1e9)}`;
+  await add(page, "flyers", { title, isActive: "on" }, await aPhoto("#123", 1080, 1350));
+  await page.goto("/");
+  const picture = page.locator(`[data-slide] img[alt="${title}"]`);
+  const box = await picture.boundingBox();
+  // The box of the element, with the picture whole in it.
+  expect(await picture.evaluate((img) => getComputedStyle(img).objectFit)).toBe("contain");
+  const shown = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
+  expect(shown).toBeGreaterThan(370);
+  expect(await sidewaysScroll(page)).toBe(0);
+  // The next matchday is still on the first screen.
+  const matchday = await page.getByText("VS").first().boundingBox();
+  expect(matchday && matchday.y + matchday.height).toBeLessThan(844);
 });
 
 test.describe("without scripts", () => {

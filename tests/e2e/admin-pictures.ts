@@ -5,14 +5,25 @@ import { expect } from "./test.ts";
 /* What the screens of courses and flyers share: pictures to choose. */
 
 /** Adds one without its form. */
-export async function add(page: Page, to: "courses" | "flyers", fields: Record<string, string>) {
-  const multipart = { intent: "save", ...fields, image: await aPhoto("#12a150") };
+export async function add(
+  page: Page,
+  to: "courses" | "flyers",
+  fields: Record<string, string>,
+  image?: Awaited<ReturnType<typeof aPhoto>>,
+) {
+  const multipart = { intent: "save", ...fields, image: image ?? (await aPhoto("#12a150")) };
   expect((await page.request.post(`/admin/${to}/guardar`, { multipart })).status()).toBe(200);
 }
 
-export async function aPhoto(background: string) {
-  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background } });
+export async function aPhoto(background: string, width = 1600, height = 900) {
+  const photo = sharp({ create: { width, height, channels: 3, background } });
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
+}
+
+/** As heavy as a camera's, with what cameras add, but soon drawn. */
+export async function aHeavyPhoto() {
+  const photo = await aPhoto("#12a150");
+  return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };
 }
 
 export const RENAMED_PDF = {

@@ -18,7 +18,9 @@ const PAGE = [200, 200, 200, 200];
 const MISSING = [404, 404, 404, 404];
 const NO_ACTION = [405, 405, 405, 405];
 const PANEL = ["/admin/login", "/admin/login", "/admin/login", 200];
-const PANEL_POST = (done: number) => ["/admin/login", "/admin/login", "/admin/login", done];
+const PANEL_FILE = (done: number) => ["/admin/login", "/admin/login", "/admin/login", done];
+// A form is refused where it stands, so that what was typed is not lost.
+const PANEL_POST = (done: number) => [401, 403, 403, done];
 const SIGN_IN = (back: string) => `/user/auth?volver=${encodeURIComponent(back)}`;
 const OWN = (path: string, limited = 200) => [SIGN_IN(path), limited, 200, SIGN_IN(path)];
 
@@ -48,6 +50,7 @@ const table: Record<string, Expected> = {
     post: [SIGN_IN("/prode/mis-predicciones"), 405, 405, SIGN_IN("/prode/mis-predicciones")],
   },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
+  "/site.webmanifest": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
   "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"], dataPost: [400, 400, 400, 400] },
   "/user/codigo": { get: PAGE, post: [400, 400, 400, 400] },
@@ -82,9 +85,9 @@ const table: Record<string, Expected> = {
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },
   "/admin/players/:id/datos": { url: "/admin/players/{player}/datos", get: PANEL, post: PANEL_POST(405) },
   "/admin/courses": { get: PANEL, post: PANEL_POST(400) },
-  "/admin/courses/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/courses/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/flyers": { get: PANEL, post: PANEL_POST(400) },
-  "/admin/flyers/guardar": { get: PANEL_POST(400), post: PANEL_POST(400) },
+  "/admin/flyers/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/fixtures": { get: PANEL, post: PANEL_POST(400), form: { intent: "save" } },
   "/admin/cuenta": { get: PANEL, post: PANEL_POST(400), form: { intent: "password" } },
   "/admin/standings": { get: PANEL, post: PANEL_POST(400) },
@@ -95,6 +98,7 @@ const table: Record<string, Expected> = {
   },
   "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
   "/admin/prode": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/sitio": { get: PANEL, post: PANEL_POST(409) },
   // What is no JSON is refused after who may not.
   "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
   "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },

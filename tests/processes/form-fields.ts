@@ -8,7 +8,9 @@ const PAGES = [
   ...["leagues", "categories", "zones", "teams"].flatMap((screen) =>
     ["nuevo=1", "editar={id}", "eliminar={id}"].map((asked) => `/admin/${screen}?liga={league}&${asked}`),
   ),
-  ..."/admin/results?liga={league} /admin/players/{player} /admin/cuenta /admin/prode".split(" "),
+  ..."/admin/results?liga={league} /admin/players/{player} /admin/cuenta /admin/prode /admin/sitio".split(
+    " ",
+  ),
   ..."/admin/courses /admin/courses?nuevo=1 /admin/courses?editar=1".split(" "),
   ..."/admin/flyers /admin/flyers?nuevo=1 /admin/flyers?editar=1".split(" "),
   ..."/admin/fixtures /admin/fixtures?nuevo=1&liga={league} /admin/fixtures?editar={fixture}".split(" "),

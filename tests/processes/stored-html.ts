@@ -33,7 +33,7 @@ const PAGES = [
   ..."/admin/categories?liga={league} /admin/zones?liga={league} /admin/teams?liga={league}".split(" "),
   ..."/admin/teams?editar={team} /admin/teams?eliminar={team} /admin/zones?eliminar={zone}".split(" "),
   ..."/admin/courses /admin/courses?editar=1 /admin/flyers /admin/flyers?editar=1 /admin/fixtures".split(" "),
-  ..."/admin/fixtures?editar={fixture} /admin/results?liga={league} /admin/prode".split(" "),
+  ..."/admin/fixtures?editar={fixture} /admin/results?liga={league} /admin/prode /admin/sitio".split(" "),
   "/admin/standings?liga={league}&zona={zone}&categoria={category}",
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
 ];
@@ -91,6 +91,11 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
       .query(`update "${table}" set "${column}" = ${value}`)
       .catch(() => refused.push(`${table}.${column}`));
   }
+  const own = { name: PAYLOAD, phone: PAYLOAD, email: PAYLOAD, facebookUrl: `https://x.example/${PAYLOAD}` };
+  await client.query(
+    "insert into site_state (key, value) values ('settings', $1) on conflict (key) do update set value = $1",
+    [JSON.stringify(own)],
+  );
   const json = JSON.stringify({ name: PAYLOAD, teams: [PAYLOAD], [PAYLOAD]: "x" });
   await client.query("update change_log set before = $1, after = $1", [json]);
   return refused;

@@ -16,6 +16,7 @@ export const changeSubjects = [
   "flyer",
   "player",
   "prode",
+  "site",
 ] as const;
 export const changeKinds = ["create", "update", "delete"] as const;
 
@@ -41,7 +42,7 @@ export const changeLog = pgTable(
     index("change_log_subject_idx").on(t.subject, t.at.desc()),
     check(
       "change_log_subject_check",
-      sql`${t.subject} in ('league', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode')`,
+      sql`${t.subject} in ('league', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode', 'site')`,
     ),
     check("change_log_kind_check", sql`${t.kind} in ('create', 'update', 'delete')`),
     check("change_log_summary_check", sql`char_length(${t.summary}) between 1 and 500`),

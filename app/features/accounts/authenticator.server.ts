@@ -1,5 +1,4 @@
 import { encode } from "uqr";
-import { SITE_NAME } from "#app/lib/page-meta.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { type AuthenticatorKey, authenticatorKey, squaresPath } from "./authenticator.rules.ts";
 
@@ -14,10 +13,11 @@ export interface AuthenticatorSetUp extends AuthenticatorKey {
 /** The key of a second factor as the page shows it. The code to scan is drawn here: no browser is sent what draws it. */
 export function authenticatorSetUp(
   admin: Admin,
+  siteName: string,
   totpUri: string,
   recoveryCodes: string[],
 ): AuthenticatorSetUp {
-  const key = authenticatorKey(totpUri, SITE_NAME, admin.username);
+  const key = authenticatorKey(totpUri, siteName, admin.username);
   const { size, data } = encode(key.uri, { ecc: "M", border: QUIET_ZONE });
   return { ...key, qr: { size, path: squaresPath(data) }, recoveryCodes };
 }

@@ -16,6 +16,7 @@ export const SUBJECTS: Record<ChangeSubject, { label: string; slug: string }> = 
   course: { label: "Cursos", slug: "cursos" },
   flyer: { label: "Flyers", slug: "flyers" },
   player: { label: "Jugadores", slug: "jugadores" },
+  site: { label: "Sitio", slug: "sitio" },
 };
 
 export const KINDS: Record<ChangeKind, string> = { create: "Alta", update: "Cambio", delete: "Baja" };
@@ -112,6 +113,7 @@ function entryOf(row: ChangeRow, timeZone: string): ChangeEntry {
 const WHOLE_SCREENS: Partial<Record<ChangeSubject, string>> = {
   prode: "/admin/prode",
   flyer: "/admin/flyers",
+  site: "/admin/sitio",
 };
 
 /** Where in the panel it can be seen. A table of positions is named by its zone and its category: '3/9'. */

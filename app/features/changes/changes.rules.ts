@@ -10,7 +10,8 @@ export type ChangeSubject =
   | "course"
   | "flyer"
   | "player"
-  | "prode";
+  | "prode"
+  | "site";
 
 export type ChangeKind = "create" | "update" | "delete";
 

@@ -102,12 +102,16 @@ describe("courseStructuredData", () => {
   const course = { id: 3, title: "Árbitros", description: "Uno\n\ndos", date: "2026-11-21", active: true };
 
   it("claims no picture where there is none", () => {
-    const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example");
+    const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example", "Liga del Sur");
     expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty("image");
   });
 
   it("gives whole addresses", () => {
-    const data = courseStructuredData({ ...course, imageUrl: "/files/a.webp" }, "https://liga.example");
+    const data = courseStructuredData(
+      { ...course, imageUrl: "/files/a.webp" },
+      "https://liga.example",
+      "Liga del Sur",
+    );
     expect(data).toMatchObject({
       "@type": "Course",
       name: "Árbitros",

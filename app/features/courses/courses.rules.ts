@@ -1,5 +1,4 @@
 import { type Day, formatDay, longDay } from "#app/lib/dates.ts";
-import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { excerpt } from "./description.rules.ts";
 
 /** What a list shows of a course. */
@@ -82,7 +81,7 @@ export function shortCourseDate(date: Day): { day: string; month: string } {
  * A course as schema.org describes it. Its date is left out: there it would have to be the start of a course instance,
  * with a mode and a workload, which nobody tells us.
  */
-export function courseStructuredData(course: Course, origin: string) {
+export function courseStructuredData(course: Course, origin: string, siteName: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Course",
@@ -91,7 +90,7 @@ export function courseStructuredData(course: Course, origin: string) {
     url: new URL(coursePath(course.id), origin).href,
     image: course.imageUrl ? new URL(course.imageUrl, origin).href : undefined,
     inLanguage: "es-AR",
-    provider: { "@type": "Organization", name: SITE_NAME, url: new URL("/", origin).href },
+    provider: { "@type": "Organization", name: siteName, url: new URL("/", origin).href },
   };
 }
 

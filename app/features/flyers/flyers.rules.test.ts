@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   fillsPhoneStage,
   flyerIdOf,
@@ -8,6 +8,7 @@ import {
   moved,
   orderOf,
   orientationOf,
+  phoneStage,
   slideLabel,
 } from "./flyers.rules.ts";
 
@@ -81,6 +82,17 @@ it("labels slides as people count, from one", () => {
   expect(slideLabel(0, 3, "Final de Copa")).toBe("1 de 3: Final de Copa");
 });
 
+describe("phoneStage", () => {
+  const of = (...sizes: [number, number][]) =>
+    phoneStage(sizes.map(([imageWidth, imageHeight]) => ({ imageWidth, imageHeight })));
+
+  test("is as tall as the tallest flyer needs", () => {
+    expect(of([1600, 700], [1600, 900])).toBe("wide");
+    expect(of([1600, 700], [1080, 1080])).toBe("square");
+    expect(of([1600, 700], [1080, 1080], [1080, 1350])).toBe("tall");
+  });
+});
+
 describe("linkOf", () => {
   it.each([
     ["javascript:alert(1)", null],
@@ -91,6 +103,10 @@ describe("linkOf", () => {
     ["//ejemplo.org", null],
     ["/\\ejemplo.org", null],
     ["/\t/ejemplo.org", null],
+    ["/..//x", null],
+    ["/.//ejemplo.org", null],
+    ["/a/..//x", null],
+    ["/../courses", "/courses"],
     ["https://", null],
     ["", null],
     ["/", "/"],

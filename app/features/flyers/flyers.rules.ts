@@ -49,7 +49,11 @@ export function linkOf(typed: string): string | null {
   const own = isOwnPage(text);
   if (!URL.canParse(text, own ? here : undefined)) return null;
   const url = new URL(text, own ? here : undefined);
-  if (own) return url.origin === here ? url.pathname + url.search + url.hash : null;
+  if (own) {
+    // '/..//x' is '//x' once it is tidied, which leaves the site.
+    const path = url.pathname + url.search + url.hash;
+    return url.origin === here && isOwnPage(path) ? path : null;
+  }
   return ["https:", "http:"].includes(url.protocol) ? url.href : null;
 }
 
@@ -64,7 +68,17 @@ export function orientationOf(width: number, height: number): Orientation {
   return width > height ? "horizontal" : "vertical";
 }
 
-/** The shape of the stage on a phone (`aspect-16/7` in flyer-slide.tsx). */
+/**
+ * The shape of the stage on a phone, by the tallest of the flyers: a vertical one is as wide as the screen, or its words
+ * could not be read.
+ */
+export function phoneStage(flyers: Pick<Flyer, "imageWidth" | "imageHeight">[]): "wide" | "square" | "tall" {
+  const shapes = new Set(flyers.map(({ imageWidth, imageHeight }) => orientationOf(imageWidth, imageHeight)));
+  if (shapes.has("vertical")) return "tall";
+  return shapes.has("square") ? "square" : "wide";
+}
+
+/** The shape of the wide stage on a phone (`aspect-16/7` in flyer-carousel.tsx). */
 const PHONE_STAGE_RATIO = 16 / 7;
 /** Losing more of a flyer than this would cut into its words. */
 const MAX_CROP = 0.05;

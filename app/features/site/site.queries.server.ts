@@ -1,17 +1,39 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
+import type { StoredSite } from "#app/lib/site.server.ts";
 
-const state = prepared((db) =>
+/** What became of the demo at the first start is written here: `loaded` or `declined`. */
+export const DEMO_KEY = "demo";
+/** The name and contact, as JSON. */
+export const SETTINGS_KEY = "settings";
+
+const facts = prepared((db) =>
   db
-    .select({ value: siteState.value })
+    .select({ key: siteState.key, value: siteState.value })
     .from(siteState)
-    .where(eq(siteState.key, sql.placeholder("key")))
-    .prepare("site_state"),
+    .where(inArray(siteState.key, [DEMO_KEY, SETTINGS_KEY]))
+    .prepare("site_facts"),
 );
 
-export async function findState(db: Db, key: string): Promise<string | undefined> {
-  const [row] = await state(db).execute({ key });
-  return row?.value;
+/** What every page needs to know of the site, by key. */
+export async function findFacts(db: Db): Promise<Map<string, string>> {
+  const rows = await facts(db).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+export async function findSettings(db: Db): Promise<StoredSite> {
+  return JSON.parse((await findFacts(db)).get(SETTINGS_KEY) ?? "{}");
+}
+
+/** The settings, held until the end of the transaction; a row is made so that there is one to hold. */
+export async function lockSettings(tx: Db): Promise<string> {
+  await tx.insert(siteState).values({ key: SETTINGS_KEY, value: "{}" }).onConflictDoNothing();
+  const [row] = await tx.select().from(siteState).where(eq(siteState.key, SETTINGS_KEY)).for("update");
+  return row?.value ?? "{}";
+}
+
+export async function updateSettings(tx: Db, value: string): Promise<void> {
+  await tx.update(siteState).set({ value, updatedAt: new Date() }).where(eq(siteState.key, SETTINGS_KEY));
 }

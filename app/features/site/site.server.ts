@@ -1,10 +1,23 @@
 import { db } from "#app/db/client.server.ts";
-import { findState } from "./site.queries.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { type StoredSite, siteName } from "#app/lib/site.server.ts";
+import { DEMO_KEY, findFacts, SETTINGS_KEY } from "./site.queries.server.ts";
 
-/** What became of the demo at the first start is written here: `loaded` or `declined`. */
-const DEMO_KEY = "demo";
+export interface SiteFacts {
+  /** Whether what the site shows is invented, so that the pages can say so. */
+  demo: boolean;
+  settings: StoredSite;
+}
 
-/** Whether what the site shows is invented, so that the pages can say so. */
-export async function demoIsLoaded(): Promise<boolean> {
-  return (await findState(db, DEMO_KEY)) === "loaded";
+/** What every page needs to know of the site, by one statement. */
+export async function siteFacts(): Promise<SiteFacts> {
+  const facts = await findFacts(db);
+  return { demo: facts.get(DEMO_KEY) === "loaded", settings: JSON.parse(facts.get(SETTINGS_KEY) ?? "{}") };
+}
+
+/** What the site is called, for what is not a page. */
+export async function currentSiteName(): Promise<string> {
+  const { settings } = await siteFacts();
+  return siteName(env, settings) ?? SITE_NAME;
 }

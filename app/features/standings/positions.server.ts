@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
-import { type Admin, may } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
@@ -51,7 +51,6 @@ interface PositionTeam {
 export interface PositionsTable {
   rows: Position[];
   legend: string;
-  mayEditLegend: boolean;
   /** The teams of the league, to add those that are not in the table. */
   teams: PositionTeam[];
 }
@@ -71,7 +70,6 @@ export async function positionsTable(
   return {
     rows,
     legend: legend ?? "",
-    mayEditLegend: may(admin, "standings-legend.edit"),
     teams: teams.map(({ id, name, logo, zoneId, categoryId, zone, category }) => ({
       id,
       name: teamName(name, id),
@@ -93,7 +91,7 @@ export async function savePositions(
 ): Promise<void> {
   assertMay(admin, "results.manage");
   const records = positionRecords(texts);
-  const legend = typedLegend(admin, texts);
+  const legend = typedLegend(texts);
   if (records.length === 0 && legend === undefined) {
     throw new DomainError(what === "order" ? NO_ORDER_TO_SAVE : NOTHING_TO_UPDATE);
   }
@@ -144,9 +142,8 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
   });
 }
 
-function typedLegend(admin: Admin, texts: Record<string, string>) {
+function typedLegend(texts: Record<string, string>) {
   if (texts.leyenda === undefined) return undefined;
-  assertMay(admin, "standings-legend.edit");
   const typed = refuseInvalid(legendSchema.safeParse(texts.leyenda), "leyenda");
   return { typed, seen: refuseInvalid(legendSchema.safeParse(texts["leyenda-vista"] ?? ""), "leyenda") };
 }

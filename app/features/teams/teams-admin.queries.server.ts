@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -103,6 +103,11 @@ export async function findRow(tx: Db, id: number) {
 export async function lockTeam(tx: Db, id: number) {
   const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for("update");
   return team;
+}
+
+export function countPlayed(tx: Db, id: number): Promise<number> {
+  const plays = or(eq(matches.homeTeamId, id), eq(matches.awayTeamId, id));
+  return tx.$count(matches, and(plays, isNotNull(matches.homeGoals)));
 }
 
 export async function hasMatches(tx: Db, id: number): Promise<boolean> {

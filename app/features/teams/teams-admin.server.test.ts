@@ -10,6 +10,7 @@ import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
+import { teamVersion } from "./team-edit.rules.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
@@ -103,10 +104,38 @@ describe("editing a team", () => {
       .values({ leagueId: league.id, categoryId: category.id, name: "Zona 2" })
       .returning();
     const input = { name: home.name, leagueId: String(league.id), categoryId: String(category.id) };
-    await editTeam(admin, home.id, { ...input, zoneId: String(other?.id) }, null);
+    const moved = { ...input, zoneId: String(other?.id) };
+    // It has played: that is asked about first.
+    const { status, fields } = await refusal(editTeam(admin, home.id, moved, null));
+    expect(status).toBe(409);
+    expect(fields.confirmed).toMatch(/^El equipo ya jugó 1 partido/);
+    expect(await team(home.id)).toMatchObject({ zoneId: zone.id });
+    await editTeam(admin, home.id, { ...moved, confirmed: fields.confirmed }, null);
     const rows = await db.select().from(standings).where(eq(standings.teamId, home.id));
     expect(rows.map(({ zoneId, points }) => [zoneId, points])).toEqual([[other?.id, 3]]);
     expect(await db.$count(editablePositions, eq(editablePositions.teamId, home.id))).toBe(0);
+  });
+
+  test("without a played match it changes zone without a question", async () => {
+    const of = await aLeague(db);
+    await editTeam(admin, of.home.id, { name: "El Ceibo", leagueId: String(of.league.id) }, null);
+    expect(await team(of.home.id)).toMatchObject({ zoneId: null });
+  });
+
+  test("of two administrators, the second is told what the first saved, and saves by saving again", async () => {
+    const of = await aLeague(db);
+    const [opened] = await db.select().from(teams).where(eq(teams.id, of.home.id));
+    const version = opened ? teamVersion(opened) : "";
+    const edit = (name: string, seen: string) =>
+      editTeam(admin, of.home.id, { name, ...placeIn(of), version: seen }, null);
+    await edit("El Ceibo A", version);
+    const { status, message } = await refusal(edit("El Ceibo B", version));
+    expect(status).toBe(409);
+    expect(message).toMatch(/^Otra persona cambió este equipo.*«El Ceibo A», /);
+    const now = await team(of.home.id);
+    expect(now?.name).toBe("El Ceibo A");
+    await edit("El Ceibo B", now ? teamVersion(now) : "");
+    expect((await team(of.home.id))?.name).toBe("El Ceibo B");
   });
 
   test("goes to another league only without matches", async () => {

@@ -10,11 +10,15 @@ import { logoAfter } from "../leagues/logo.rules.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
+import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
+import { teamDivision } from "./team-page.rules.ts";
 import { type Place, placeOf } from "./team-place.rules.ts";
 import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
 import {
+  countPlayed,
   findCategory,
   findRow,
+  findTeam,
   findZone,
   hasMatches,
   insertTeam,
@@ -56,9 +60,11 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed);
       const before = found(await lockTeam(tx, id));
+      if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
       await refuseTaken(tx, typed.name, place, id);
       const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
       const after = { name: typed.name, logo, ...place };
+      await askToMove(tx, before, after, typed.confirmed);
       await move(tx, before, after);
       await recordChange(tx, admin, {
         subject: "team",
@@ -137,6 +143,17 @@ async function move(tx: Db, before: TeamRow & { id: number }, after: TeamRow): P
   await updateTeam(tx, id, after);
   if (moved || leagueChanged) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
+}
+
+async function askToMove(tx: Db, before: TeamRow & { id: number }, after: TeamRow, confirmed: string) {
+  const question = moveQuestion(before, after, await countPlayed(tx, before.id));
+  if (question && confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
+}
+
+async function changedMeanwhile(tx: Db, id: number): Promise<DomainError> {
+  const team = found(await findTeam(tx, id));
+  const text = changedText(team.name, teamDivision(team));
+  return new DomainError(text, 409, { version: text });
 }
 
 async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {

@@ -25,4 +25,8 @@ export const teamSchema = z.object({
   categoryId: optionalId("Elegí una categoría de la lista"),
   logo: logoUrl,
   removeLogo: ticked,
+  /** How the team was when the form was opened; empty for one that is added. */
+  version: z.string().default(""),
+  /** What was asked before saving, and has been answered with yes. */
+  confirmed: z.string().default(""),
 });

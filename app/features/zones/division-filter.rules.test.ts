@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   divisionQuery,
   type FilterLeague,
   filterOf,
   filterWithin,
+  levelChoices,
   wantedDivision,
 } from "./division-filter.rules.ts";
 
@@ -89,5 +90,39 @@ describe("filterWithin", () => {
   it("offers nothing but leagues while none is chosen", () => {
     const filter = filterWithin(divisions, { league: "", zone: "1", category: "" });
     expect([filter.league, filter.zones, filter.categories]).toEqual([null, [], []]);
+  });
+});
+
+describe("the choices of a level", () => {
+  const all = {
+    zones: [zone(1), zone(2)],
+    categories: [
+      { id: 10, name: "2014/15", zoneId: 1 },
+      { id: 11, name: "2014/15", zoneId: 2 },
+      { id: 12, name: "2016", zoneId: 2 },
+    ],
+  };
+  const names = (wanted: Partial<ReturnType<typeof wantedDivision>>) =>
+    levelChoices(
+      filterOf(leagues, zoneFirst, all, { league: "1", zone: null, category: null, ...wanted }),
+      "category",
+    ).map(({ name }) => name);
+
+  test("say the zone of a category whose name is repeated, while no zone is chosen", () => {
+    expect(names({})).toEqual(["2014/15 · Zona 1", "2014/15 · Zona 2", "2016"]);
+  });
+
+  test("are bare names once the zone is chosen", () => {
+    expect(names({ zone: "2" })).toEqual(["2014/15", "2016"]);
+  });
+
+  test("say the category of a repeated zone where categories come first", () => {
+    const zones = [
+      { ...zone(1, 10), name: "Zona 1" },
+      { ...zone(2, 11), name: "Zona 1" },
+    ];
+    const rows = { zones, categories: [category(10), category(11)] };
+    const filter = filterOf(leagues, categoryFirst, rows, { league: "2", zone: null, category: null });
+    expect(levelChoices(filter, "zone").map(({ name }) => name)).toEqual(["Zona 1 · 2010", "Zona 1 · 2011"]);
   });
 });

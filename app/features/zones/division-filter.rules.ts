@@ -92,6 +92,29 @@ export function divisionQuery(chosen: {
   return params;
 }
 
+interface Level {
+  id: number;
+  name: string;
+}
+
+/**
+ * What a list of a level offers. While the level above is not chosen, names that stand more than once say where they
+ * are: '2014/15 · Zona 1'.
+ */
+export function levelChoices({ zones, categories }: DivisionFilter, level: "zone" | "category"): Level[] {
+  const choices: (Zone | Category)[] = level === "zone" ? zones : categories;
+  const times = Map.groupBy(choices, ({ name }) => name);
+  const above = (choice: Zone | Category) =>
+    level === "zone"
+      ? categories.find(({ id }) => id === (choice as Zone).categoryId)
+      : zones.find(({ id }) => id === (choice as Category).zoneId);
+  return choices.map((choice) => {
+    const isRepeated = (times.get(choice.name)?.length ?? 0) > 1;
+    const name = [choice.name, isRepeated && above(choice)?.name].filter(Boolean).join(" · ");
+    return { id: choice.id, name };
+  });
+}
+
 function withId<T extends { id: number }>(choices: T[], id: string | null): T | null {
   return choices.find((choice) => String(choice.id) === id) ?? null;
 }

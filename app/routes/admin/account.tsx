@@ -10,7 +10,9 @@ import { PasswordForm } from "#app/features/accounts/components/password-form.ts
 import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.tsx";
 import { SecondFactorSetUp } from "#app/features/accounts/components/second-factor-set-up.tsx";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
+import { currentSiteName } from "#app/features/site/site.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +42,9 @@ async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = ""
   );
   if (result.ok) return saved("Segundo paso activado.", result.headers);
   const admin = adminWho(args.context, "two-factor.manage");
-  const setUp = isAuthenticatorUri(uri) ? authenticatorSetUp(admin, uri, codes.split(" ")) : null;
+  const setUp = isAuthenticatorUri(uri)
+    ? authenticatorSetUp(admin, await currentSiteName(), uri, codes.split(" "))
+    : null;
   return refused(result.status, "El código no es correcto", setUp);
 }
 
@@ -85,7 +89,8 @@ async function enable(args: Route.ActionArgs, password: string) {
   );
   if (!result.ok) return refused(result.status);
   const { totpURI = "", backupCodes = [] } = result.value as { totpURI?: string; backupCodes?: string[] };
-  const setUp = authenticatorSetUp(adminWho(args.context, "two-factor.manage"), totpURI, backupCodes);
+  const admin = adminWho(args.context, "two-factor.manage");
+  const setUp = authenticatorSetUp(admin, await currentSiteName(), totpURI, backupCodes);
   return data({ ok: true as const, message: "", setUp, codes: [], fields: {} }, { headers: result.headers });
 }
 
@@ -96,8 +101,8 @@ function refused(status: number, message = "Contraseña incorrecta", setUp: Auth
   );
 }
 
-export function meta() {
-  return [{ title: "Mi cuenta · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Mi cuenta", matches);
 }
 
 const OFF = "Además de la contraseña, pedir un código de una aplicación como Google Authenticator.";

@@ -5,6 +5,7 @@ import { ChangeDay } from "#app/features/changes/components/change-day.tsx";
 import { ChangeFilter } from "#app/features/changes/components/change-filter.tsx";
 import { listFilterLeagues } from "#app/features/leagues/leagues.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/changes";
@@ -19,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { wanted, page, leagues: leagues.map(({ id, name }) => ({ id, name })) };
 }
 
-export function meta() {
-  return [{ title: "Registro de cambios · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Registro de cambios", matches);
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { ManagedCourseCard } from "#app/features/courses/components/managed-cour
 import { courseAnswer } from "#app/features/courses/course-answers.server.ts";
 import { NOT_DELETED, NOT_SAVED, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -35,8 +36,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return orUnanswered(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
 
-export function meta() {
-  return [{ title: "Cursos y Capacitaciones · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Cursos y Capacitaciones", matches);
 }
 
 export default function ManagedCourses({ loaderData, actionData }: Route.ComponentProps) {

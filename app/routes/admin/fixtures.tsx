@@ -28,6 +28,7 @@ import { DivisionFilterForm } from "#app/features/zones/components/division-filt
 import { type DivisionFilter, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
@@ -150,8 +151,8 @@ async function formOf(
   };
 }
 
-export function meta() {
-  return [{ title: "Fixtures · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Fixtures", matches);
 }
 
 /** Half of what this screen weighs: whoever looks at the list does without it. */

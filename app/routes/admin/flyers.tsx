@@ -5,6 +5,7 @@ import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "#app/features/flyers/flyers.rules.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -39,8 +40,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return orUnanswered(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
 
-export function meta() {
-  return [{ title: "Flyers · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Flyers", matches);
 }
 
 export default function ManagedFlyers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { ChevronDown, House } from "lucide";
 import { Link, Outlet, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ADMIN_SCREENS } from "#app/shell/admin-screens.ts";
 import { isUnder } from "#app/shell/by-path.ts";
 import { Menu } from "#app/shell/menu.tsx";
@@ -15,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username: adminWho(context, "panel.enter").username };
 }
 
-export function meta() {
-  return [{ title: "Panel de Administración · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Panel de Administración", matches);
 }
 
 const HOME = { to: "/admin", label: "Inicio del panel", icon: House };

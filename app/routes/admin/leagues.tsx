@@ -13,6 +13,7 @@ import {
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
@@ -67,8 +68,8 @@ function done(message: string, added?: number) {
   return data({ ok: true as const, message, added });
 }
 
-export function meta() {
-  return [{ title: "Ligas · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Ligas", matches);
 }
 
 export default function Leagues({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { PasswordField } from "#app/features/accounts/components/password-field.
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -34,8 +35,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: "Administración · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Administración", matches);
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -26,8 +27,8 @@ export function headers() {
   return { "Referrer-Policy": "no-referrer" };
 }
 
-export function meta() {
-  return [{ title: "Contraseña nueva · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Contraseña nueva", matches);
 }
 
 export default function NewPassword({ actionData }: Route.ComponentProps) {

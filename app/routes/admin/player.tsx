@@ -13,6 +13,7 @@ import {
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
@@ -73,9 +74,9 @@ function done(message: string, code?: string) {
   return data({ ok: true as const, message, code }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const who = loaderData ? `${loaderData.player.surname}, ${loaderData.player.name}` : "Jugador";
-  return [{ title: `${who} · Potrero` }, { name: "robots", content: "noindex" }];
+  return hiddenMeta(who, matches);
 }
 
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {

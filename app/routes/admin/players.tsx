@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { playerPage } from "#app/features/accounts/players.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -15,8 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return playerPage(admin, url.searchParams.get("buscar") ?? "", Number(url.searchParams.get("pagina")));
 }
 
-export function meta() {
-  return [{ title: "Jugadores · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Jugadores", matches);
 }
 
 export default function Players({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
 import { settleFailed } from "#app/features/results/results.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -47,8 +48,8 @@ function settledText(matches: number): string {
   return matches === 1 ? "Se liquidó de nuevo 1 partido" : `Se liquidaron de nuevo ${matches} partidos`;
 }
 
-export function meta() {
-  return [{ title: "Prode · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Prode", matches);
 }
 
 export default function AdminProde({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { callAuth } from "#app/auth/call.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -27,8 +28,8 @@ export async function action(args: Route.ActionArgs) {
   return data({ ok: true, message: "Si hay una cuenta con ese email, te mandamos cómo seguir." });
 }
 
-export function meta() {
-  return [{ title: "Recuperar la contraseña · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Recuperar la contraseña", matches);
 }
 
 export default function Recover({ actionData }: Route.ComponentProps) {

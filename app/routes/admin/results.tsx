@@ -24,6 +24,7 @@ import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { NO_ANSWER_STATUS, orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -87,8 +88,8 @@ export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldReva
   return (intent === "settle-all" && actionStatus !== NO_ANSWER_STATUS) || rest.defaultShouldRevalidate;
 }
 
-export function meta() {
-  return [{ title: "Resultados · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Resultados", matches);
 }
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {

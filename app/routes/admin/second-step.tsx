@@ -4,6 +4,7 @@ import { TOO_MANY } from "#app/auth/tries.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -25,8 +26,8 @@ export async function action(args: Route.ActionArgs) {
   return data({ message }, { status: result.status });
 }
 
-export function meta() {
-  return [{ title: "Segundo paso · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Segundo paso", matches);
 }
 
 /** The second factor: a code of the app, or one of the recovery codes. */
@@ -35,7 +36,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
   return (
     <EntryCard
       title="Segundo paso"
-      subtitle="Abrí tu aplicación de códigos y copiá el de Potrero."
+      subtitle="Abrí tu aplicación de códigos y copiá el de este sitio."
       back={{ to: "/admin/login", label: "Volver" }}
       aside={<p>¿Perdiste el teléfono? Usá uno de tus códigos de recuperación.</p>}
     >

@@ -7,6 +7,7 @@ import { DivisionFilterForm } from "#app/features/zones/components/division-filt
 import { divisionQuery, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
@@ -31,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: "Diagnóstico de posiciones · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Diagnóstico de posiciones", matches);
 }
 
 export default function StandingsDiagnosis({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -88,8 +89,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function meta() {
-  return [{ title: "Posiciones · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Posiciones", matches);
 }
 
 export default function Standings({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { filterWithin, wantedDivision } from "#app/features/zones/division-filte
 import { allDivisions } from "#app/features/zones/division-filter.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
@@ -82,8 +83,8 @@ function done(message: string, added?: number, values: Record<string, string> = 
   return data({ ok: true as const, message, added, values });
 }
 
-export function meta() {
-  return [{ title: "Equipos · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Equipos", matches);
 }
 
 export default function Teams({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import {
 } from "#app/features/zones/zones-admin.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { matchesSearch } from "#app/lib/search-text.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
@@ -78,8 +79,8 @@ function done(message: string, added?: number, values: Record<string, string> = 
   return data({ ok: true as const, message, added, values });
 }
 
-export function meta() {
-  return [{ title: "Zonas · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Zonas", matches);
 }
 
 export default function Zones({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
@@ -62,8 +63,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return orUnanswered(request, serverAction, () => `Error al actualizar el perfil: ${TRY_AGAIN}`);
 }
 
-export function meta() {
-  return [{ title: "Mi Perfil · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Mi Perfil", matches);
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

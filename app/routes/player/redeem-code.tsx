@@ -4,6 +4,7 @@ import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,8 +27,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return orUnanswered(request, serverAction, () => `No se pudo crear la contraseña: ${TRY_AGAIN}`);
 }
 
-export function meta() {
-  return [{ title: "Entrar con un código · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Entrar con un código", matches);
 }
 
 /** A player who has a code from the organisers sets a password with it. */

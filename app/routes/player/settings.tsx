@@ -8,6 +8,7 @@ import { PasswordForm } from "#app/features/accounts/components/password-form.ts
 import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
 import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -53,8 +54,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   );
 }
 
-export function meta() {
-  return [{ title: "Configuración · Potrero" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Configuración", matches);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

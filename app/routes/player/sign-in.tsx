@@ -104,8 +104,9 @@ async function enter(args: Route.ActionArgs, register: boolean, body: Record<str
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
+    matches,
     title: "Iniciar Sesión",
     description: "Entrá con tu documento para jugar al Prode.",
     path: "/user/auth",

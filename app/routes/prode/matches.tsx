@@ -78,9 +78,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta(error);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
   return pageMeta({
+    matches,
     title: "Prode",
     description:
       "Predecí los resultados de las ligas infantiles: elegí Local, Empate o Visitante y sumá puntos.",

@@ -23,9 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { wanted, table: await leaderboard(whoIsAsking(context), wanted), origin: env.ORIGIN };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta(error);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
   return pageMeta({
+    matches,
     title: "Tabla de posiciones del Prode",
     description: "Quiénes van ganando el Prode de las ligas infantiles: puntos, aciertos y precisión.",
     path: tablePath(loaderData.wanted),

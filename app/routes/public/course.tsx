@@ -16,7 +16,7 @@ import { courseOf, otherCourses } from "#app/features/courses/courses.server.ts"
 import { excerpt } from "#app/features/courses/description.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
-import { pageMeta, SITE_NAME } from "#app/lib/page-meta.ts";
+import { hiddenMeta, pageMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
@@ -35,13 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ course, others, origin: env.ORIGIN }, { status: course ? 200 : 404 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { course, origin } = loaderData;
   if (!course) {
-    return [{ title: `${COURSE_NOT_FOUND} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+    return hiddenMeta(COURSE_NOT_FOUND, matches);
   }
   return pageMeta({
+    matches,
     title: course.title,
     description: excerpt(course.description),
     path: coursePath(course.id),
@@ -50,11 +51,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CourseDetail({ loaderData }: Route.ComponentProps) {
+export default function CourseDetail({ loaderData, matches }: Route.ComponentProps) {
   const { course, others, origin } = loaderData;
+  const siteName = siteNameIn(matches);
   return (
     <>
-      {course ? <CourseContent course={course} origin={origin} /> : <CourseNotFound />}
+      {course ? <CourseContent {...{ course, origin, siteName }} /> : <CourseNotFound />}
       {others.length > 0 && (
         <Wrap className="pt-6 pb-12">
           <h2 className="mb-3">{course ? "Otros cursos" : "Los últimos cursos"}</h2>
@@ -65,10 +67,12 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CourseContent({ course, origin }: { course: Course; origin: string }) {
+type ContentProps = { course: Course; origin: string; siteName: string };
+
+function CourseContent({ course, origin, siteName }: ContentProps) {
   return (
     <article>
-      <JsonLd data={courseStructuredData(course, origin)} />
+      <JsonLd data={courseStructuredData(course, origin, siteName)} />
       <PageHero title={course.title} back={{ to: coursesPath(), label: "Cursos" }}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Icon of={CalendarDays} className="size-5 flex-none text-liga" />

@@ -22,10 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await coursePage(url.searchParams.get(PAGE_PARAMETER))), origin: env.ORIGIN };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, pages, origin } = loaderData;
   return pageMeta({
+    matches,
     title: page > 1 ? `${TITLE}, página ${page} de ${pages}` : TITLE,
     description: DESCRIPTION,
     path: coursesPath(page),

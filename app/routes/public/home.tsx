@@ -48,9 +48,9 @@ async function orNull<T>(context: Route.LoaderArgs["context"], read: Promise<T>)
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta({ title: TITLE, description: DESCRIPTION, path: "/", origin: loaderData.origin });
+  return pageMeta({ matches, title: TITLE, description: DESCRIPTION, path: "/", origin: loaderData.origin });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

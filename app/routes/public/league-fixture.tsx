@@ -38,12 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { league, view, timeZone, origin: env.ORIGIN };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta(error);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
   const { league, view, origin } = loaderData;
   const { asked, filter, days, matchdays } = view;
   const what = ["Fixture", matchdays[0]?.label, filterTitle(filter)].filter(Boolean).join(", ");
   return pageMeta({
+    matches,
     title: `${what} · ${league.name}`,
     description: viewDescription(league, view),
     // A day that nobody plays on is shown as the nearest one, and has its address.

@@ -42,11 +42,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { league, standings: null, next, origin: env.ORIGIN };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta(error);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
   const { league, standings, origin } = loaderData;
   if (standings) {
     return pageMeta({
+      matches,
       title: `Posiciones · ${league.name}`,
       description: pageDescription(league, standings),
       path: canonicalPath(league, standings),
@@ -54,6 +55,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     });
   }
   return pageMeta({
+    matches,
     title: league.name,
     description: league.description ?? `Fixture y tabla de posiciones de ${league.name}.`,
     path: leaguePath(league),

@@ -29,10 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { league, page, origin: env.ORIGIN };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta(error);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
   const { league, page, origin } = loaderData;
   return pageMeta({
+    matches,
     title: `${["Posiciones", divisionTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
     description: pageDescription(league, page),
     path: canonicalPath(league, page),

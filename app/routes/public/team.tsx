@@ -51,13 +51,14 @@ async function standingOf({ id, zone, category }: Team) {
   return row ? { row, teams: rows.length } : null;
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta(error);
-  const { team, matches, origin } = loaderData;
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
+  const { team, matches: played, origin } = loaderData;
   return pageMeta({
+    matches,
     title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
     description: teamDescription(team),
-    path: pagePath(team, matches.page),
+    path: pagePath(team, played.page),
     origin,
   });
 }

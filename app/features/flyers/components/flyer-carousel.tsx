@@ -1,16 +1,25 @@
 import { useEffect, useRef } from "react";
-import { type Flyer, slideLabel } from "../flyers.rules.ts";
+import { cx } from "#app/ui/cx.ts";
+import { type Flyer, phoneStage, slideLabel } from "../flyers.rules.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { FlyerSlide } from "./flyer-slide.tsx";
 import { FlyerViewer } from "./flyer-viewer.tsx";
 import { playFlyers } from "./play-flyers.ts";
 import { slider } from "./slider.ts";
 
+/** Never so tall that what is below it is not seen. */
+const PHONE_STAGES = {
+  wide: "aspect-16/7 max-h-60",
+  square: "aspect-square max-h-[58svh]",
+  tall: "aspect-4/5 max-h-[58svh]",
+};
+
 /**
- * The flyers, one at a time, on a stage whose height does not depend on them. Without scripts they are a row that
+ * The flyers, one at a time, on a stage whose height is the same for all of them. Without scripts they are a row that
  * scrolls sideways. On a page that has React nothing else makes them move either: play-flyers.ts does.
  */
 export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
+  const stage = phoneStage(flyers);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current ? playFlyers(ref.current, slider) : undefined), []);
   return (
@@ -18,7 +27,10 @@ export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
       <section aria-label="Novedades" aria-roledescription="carrusel">
         <div
           data-stage=""
-          className="-mx-4 flex aspect-16/7 max-h-60 touch-pan-y snap-x snap-mandatory overflow-x-auto overflow-y-hidden border-line border-y bg-sunk [scrollbar-width:none] md:mx-0 md:aspect-auto md:h-60 md:rounded-card md:border lg:h-84 lg:max-h-none [:root:not([data-js])_&]:[scrollbar-width:thin]"
+          className={cx(
+            "-mx-4 flex touch-pan-y snap-x snap-mandatory overflow-x-auto overflow-y-hidden border-line border-y bg-sunk [scrollbar-width:none] md:mx-0 md:aspect-auto md:h-60 md:rounded-card md:border lg:h-84 lg:max-h-none [:root:not([data-js])_&]:[scrollbar-width:thin]",
+            PHONE_STAGES[stage],
+          )}
         >
           {flyers.map((flyer, index) => (
             <FlyerSlide
@@ -26,6 +38,7 @@ export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
               flyer={flyer}
               label={slideLabel(index, flyers.length, flyer.title)}
               first={index === 0}
+              isLow={stage === "wide"}
             />
           ))}
         </div>

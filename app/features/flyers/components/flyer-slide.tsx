@@ -8,22 +8,28 @@ import { type Flyer, fillsPhoneStage, isOwnPage, type Orientation, orientationOf
 /** How wide the picture is at most in each layout, for the browser to choose a file by. */
 const SIZES: Record<Orientation, string> = {
   horizontal: "(min-width: 64rem) 768px, (min-width: 48rem) 549px, 100vw",
-  square: "(min-width: 64rem) 370px, 240px",
-  vertical: "(min-width: 64rem) 310px, 220px",
+  square: "(min-width: 64rem) 370px, (min-width: 48rem) 240px, 100vw",
+  vertical: "(min-width: 64rem) 310px, (min-width: 48rem) 220px, 100vw",
 };
 
 interface FlyerSlideProps {
   flyer: Flyer;
   label: string;
   first: boolean;
+  /** All flyers are horizontal: on a phone there is no room below them. */
+  isLow: boolean;
 }
 
-/** A flyer whole, beside its own words. On a phone a horizontal one takes all the width, and its words stay in `alt`. */
-export function FlyerSlide({ flyer, label, first }: FlyerSlideProps) {
+/**
+ * A flyer whole, beside its own words. On a phone it takes all the width; the words are below a horizontal one where
+ * there is room, and otherwise stay in `alt`.
+ */
+export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
   const { imageUrl, imageWidth, imageHeight, title, description } = flyer;
   const orientation = orientationOf(imageWidth, imageHeight);
   const wide = orientation === "horizontal";
-  const fills = fillsPhoneStage(imageWidth, imageHeight);
+  const fills = isLow && fillsPhoneStage(imageWidth, imageHeight);
+  const wordsBelow = wide && !isLow;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields.
     <div
@@ -31,18 +37,18 @@ export function FlyerSlide({ flyer, label, first }: FlyerSlideProps) {
       role="group"
       aria-roledescription="diapositiva"
       aria-label={label}
-      className="relative flex h-full min-w-0 flex-[0_0_100%] snap-start select-none bg-paper"
+      className="relative flex h-full min-w-0 flex-[0_0_100%] snap-start select-none bg-paper max-md:flex-col"
     >
       <a
         href={imageUrl}
         data-open=""
         draggable={false}
         className={cx(
-          "relative flex h-full shrink-0 cursor-zoom-in bg-sunk md:w-auto md:max-w-3/4",
+          "relative flex w-full shrink-0 cursor-zoom-in bg-sunk md:h-full md:w-auto md:max-w-3/4",
+          wordsBelow ? "max-md:max-h-full" : "h-full",
           // A ring of two tones, laid over the picture: one of them is seen on any colour.
           "focus-visible:outline-none after:pointer-events-none after:absolute after:inset-0",
           "focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-ink),inset_0_0_0_6px_var(--color-paper)]",
-          wide ? "w-full" : "max-w-1/2",
         )}
       >
         <Picture
@@ -53,15 +59,15 @@ export function FlyerSlide({ flyer, label, first }: FlyerSlideProps) {
           sizes={SIZES[orientation]}
           priority={first}
           className={cx(
-            "h-full min-w-0 [-webkit-user-drag:none] md:w-auto",
-            wide ? "w-full" : "w-auto",
+            "w-full min-w-0 [-webkit-user-drag:none] md:h-full md:w-auto",
+            wordsBelow ? "max-md:h-auto" : "h-full",
             fills ? "object-cover" : "object-contain",
           )}
         />
         <span className="sr-only">(ver la imagen completa)</span>
       </a>
-      <FlyerWords flyer={flyer} className={wide ? "hidden md:flex" : "flex"} />
-      {wide && flyer.linkUrl && (
+      <FlyerWords flyer={flyer} className={wordsBelow ? "flex" : "hidden md:flex"} />
+      {!wordsBelow && flyer.linkUrl && (
         <MoreLink
           to={flyer.linkUrl}
           title={title}

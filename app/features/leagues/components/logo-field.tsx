@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { MAX_PICTURE_BYTES, PICTURE_ACCEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import { Crest } from "#app/ui/crest.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { shrinkChosen } from "#app/ui/shrink-picture.ts";
 import { usePreview } from "#app/ui/use-preview.ts";
 import { isUploaded } from "../logo.rules.ts";
 
@@ -21,8 +22,8 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
   const [tooHeavy, setTooHeavy] = useState(false);
   const uploaded = isUploaded(current);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = await shrinkChosen(target);
     const heavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
     // The server would refuse it too, after minutes on a phone's connection.
     if (heavy) target.value = "";

@@ -5,22 +5,12 @@ type LegendProps = {
   saved: string;
   /** What is typed and not saved. */
   typed: string | null;
-  mayEdit: boolean;
   error?: string;
   onWrite: (legend: string) => void;
 };
 
-/** The note that visitors read under the table. Section 6: only the administrator called admin changes it. */
-export function LegendField({ saved, typed, mayEdit, error, onWrite }: LegendProps) {
-  if (!mayEdit) {
-    return (
-      <section aria-label="Leyenda" className="grid max-w-prose gap-1.5">
-        <h3>Leyenda</h3>
-        <p className="whitespace-pre-line">{saved || "Esta tabla no tiene leyenda."}</p>
-        <p className="text-ink-soft text-sm">Solo el usuario admin puede cambiarla.</p>
-      </section>
-    );
-  }
+/** The note that visitors read under the table. */
+export function LegendField({ saved, typed, error, onWrite }: LegendProps) {
   const text = typed ?? saved;
   return (
     <>

@@ -30,7 +30,7 @@ import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.t
 type EditorProps = {
   title: string;
   division: { zoneId: number; categoryId: number };
-  table: { rows: Position[]; legend: string; mayEditLegend: boolean; teams: TeamChoice[] };
+  table: { rows: Position[]; legend: string; teams: TeamChoice[] };
   /** The address of this table, and those of its file and of its diagnosis. */
   address: string;
   exportHref: string;
@@ -96,7 +96,6 @@ export function PositionsEditor(props: EditorProps) {
         <LegendField
           saved={table.legend}
           typed={draft.legend}
-          mayEdit={table.mayEditLegend}
           error={fields.leyenda}
           onWrite={(legend) => setDraft(writeLegend(stored, draft, legend))}
         />

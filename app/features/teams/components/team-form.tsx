@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { LogoField } from "#app/features/leagues/components/logo-field.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
+import { teamVersion } from "../team-edit.rules.ts";
 import type { Team } from "../team-page.rules.ts";
 
 type TeamFormProps = {
@@ -15,6 +17,8 @@ type TeamFormProps = {
 export function TeamForm({ team, refused, children }: TeamFormProps) {
   const name = refused?.values.name ?? team?.name ?? "";
   const errors = refused?.fields ?? {};
+  // Once told of another's change they have seen it; any other refusal leaves what was seen as it was.
+  const seen = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm
       title={team ? `Editar ${team.name}` : "Nuevo equipo"}
@@ -22,6 +26,7 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
       id={team && String(team.id)}
       withFile
     >
+      {team && <input type="hidden" name="version" value={seen || versionOf(team)} />}
       <Field label="Nombre" error={errors.name} className="sm:max-w-sm">
         <Input name="name" autoComplete="off" autoFocus defaultValue={name} />
       </Field>
@@ -32,6 +37,19 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
         typed={refused?.values.logo}
         errors={errors}
       />
+      {errors.confirmed && (
+        <div className="grid gap-1 rounded-card border border-gold/60 bg-gold/8 p-4">
+          <p>{errors.confirmed}</p>
+          <CheckField name="confirmed" value={errors.confirmed} defaultChecked={false}>
+            Sí, cambiarlo igual
+          </CheckField>
+        </div>
+      )}
     </PanelForm>
   );
+}
+
+function versionOf({ name, logo, league, zone, category }: Team): string {
+  const place = { leagueId: league.id, zoneId: zone?.id ?? null, categoryId: category?.id ?? null };
+  return teamVersion({ name, logo, ...place });
 }

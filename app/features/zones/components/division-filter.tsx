@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { DivisionFilter } from "../division-filter.rules.ts";
+import { type DivisionFilter, levelChoices } from "../division-filter.rules.ts";
 
 type Level = "liga" | "zona" | "categoria";
 
@@ -103,7 +103,7 @@ type LevelProps = {
 
 function LevelField({ level, filter, value, onChange }: LevelProps) {
   const { name, label, any } = LEVELS[level];
-  const choices = level === "zone" ? filter.zones : filter.categories;
+  const choices = levelChoices(filter, level);
   return (
     <Field label={label} className="sm:w-52">
       <Select name={name} value={value} placeholder={any} onChange={onChange}>

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { webManifest } from "./manifest.rules.ts";
+
+test.each([
+  ["Potrero", "Potrero"],
+  ["Liga del Sur", "Liga del Sur"],
+  ["Liga Infantil del Oeste", "Liga"],
+  ["Participando", "Participando"],
+])("the installed site '%s' is called '%s' under its icon", (name, short) => {
+  expect(webManifest(name)).toMatchObject({ name, short_name: short });
+});
+
+test("every icon of the manifest is there, in both sizes and one to be cut round", () => {
+  const { icons } = webManifest("Potrero");
+  for (const { src } of icons) expect(existsSync(`public${src}`)).toBe(true);
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+});

@@ -1,0 +1,34 @@
+/** A phone cuts what stands under an icon after about this many letters. */
+const MOST_SHORT_NAME = 12;
+
+/** What a browser needs to put the site among the apps of a phone. */
+export function webManifest(name: string) {
+  return {
+    name,
+    short_name: shortName(name),
+    description: "Próximos partidos, resultados y tablas de posiciones de ligas de fútbol infantil.",
+    lang: "es-AR",
+    id: "/",
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#f5f4ee",
+    theme_color: "#ffffff",
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}
+
+/** Whole words as far as they fit; a phone shortens a single long one itself. */
+function shortName(name: string): string {
+  const words = name.split(" ");
+  let short = words.shift() ?? name;
+  for (const word of words) {
+    if (`${short} ${word}`.length > MOST_SHORT_NAME) break;
+    short = `${short} ${word}`;
+  }
+  return short;
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { siteState } from "#app/db/schema/site.ts";
+import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { currentSiteName, siteFacts } from "./site.server.ts";
+import { saveSiteSettings, siteSettings } from "./site-settings.server.ts";
+
+let admin: Admin;
+beforeEach(async () => {
+  await db.delete(siteState);
+  admin = await aPanelAdmin();
+});
+
+const form = (more: Record<string, string> = {}) => ({
+  ...{ name: "Liga del Sur", phone: "11 5555-0134", email: "hola@liga.example" },
+  ...{ facebookUrl: "https://www.facebook.com/ligadelsur", instagramUrl: "", instagram2Url: "" },
+  ...{ seen: "{}", ...more },
+});
+
+describe("the site's name and contact are refused", () => {
+  test("to a player", async () => {
+    const player = { ...admin, kind: "player", level: "full" } as unknown as Admin;
+    expect((await refusal(saveSiteSettings(player, form()))).status).toBe(403);
+    expect((await refusal(siteSettings(player))).status).toBe(403);
+  });
+
+  test.each([
+    ["name", "x".repeat(41), /40 caracteres/],
+    ["phone", "llamame", /teléfono/],
+    ["phone", "1".repeat(31), /teléfono/],
+    ["email", "hola@", /email/],
+    ["facebookUrl", "javascript:alert(1)", /Facebook/],
+    ["facebookUrl", "https://facebook.com.example/x", /Facebook/],
+    ["instagramUrl", "http://www.instagram.com/liga", /Instagram/],
+    ["instagram2Url", "https://www.facebook.com/liga", /Instagram/],
+  ])("with %s %j", async (field, value, text) => {
+    const { status, fields } = await refusal(saveSiteSettings(admin, form({ [field]: value })));
+    expect(status).toBe(400);
+    expect(fields[field]).toMatch(text);
+    expect((await siteFacts()).settings).toEqual({});
+  });
+
+  test("when another administrator saved meanwhile, until what they saved was seen", async () => {
+    await saveSiteSettings(admin, form());
+    expect((await refusal(saveSiteSettings(admin, form({ name: "Otra" })))).status).toBe(409);
+    expect(await currentSiteName()).toBe("Liga del Sur");
+    const { seen } = await siteSettings(admin);
+    await saveSiteSettings(admin, form({ name: "Otra", seen }));
+    expect(await currentSiteName()).toBe("Otra");
+  });
+});
+
+test("the site is called Potrero until it is given a name, and again once it is taken away", async () => {
+  expect(await currentSiteName()).toBe("Potrero");
+  await saveSiteSettings(admin, form({ name: "  Liga   del Sur " }));
+  expect(await currentSiteName()).toBe("Liga del Sur");
+  await saveSiteSettings(admin, form({ name: "", seen: (await siteSettings(admin)).seen }));
+  expect(await currentSiteName()).toBe("Potrero");
+});
+
+test("saved settings are shown in the form, and the change is on record", async () => {
+  await saveSiteSettings(admin, form());
+  const { shown } = await siteSettings(admin);
+  expect(shown).toMatchObject({ name: "Liga del Sur", phone: "11 5555-0134", instagramUrl: undefined });
+  expect((await changesBy(admin)).at(-1)).toEqual([
+    "site",
+    "update",
+    "Cambió los datos del sitio: Liga del Sur",
+  ]);
+});

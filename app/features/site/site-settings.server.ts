@@ -1,0 +1,46 @@
+import { db } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refusals.ts";
+import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import { type StoredSite, siteInfo } from "#app/lib/site.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { lockSettings, updateSettings } from "./site.queries.server.ts";
+import { siteFacts } from "./site.server.ts";
+import { siteSettingsSchema } from "./site-settings.schema.ts";
+
+export const NOT_SAVED = "Error al guardar los datos del sitio";
+const CHANGED = "Otra persona cambió estos datos mientras los editabas. Revisalos y volvé a guardar.";
+
+/** What the form shows: what the pages show now, saved or by default. `seen` tells whether it changed meanwhile. */
+export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; seen: string }> {
+  assertMay(admin, "site.manage");
+  const { settings, demo } = await siteFacts();
+  const { name, phone, email, facebookUrl, instagramUrl, instagram2Url } = siteInfo(
+    env,
+    settings,
+    demo,
+    new Date(),
+  );
+  return {
+    shown: { name, phone, email, facebookUrl, instagramUrl, instagram2Url },
+    seen: JSON.stringify(settings),
+  };
+}
+
+/** Saves the name and contact. Every kept page forgets itself: the database tells of the change. */
+export async function saveSiteSettings(admin: Admin, form: Record<string, string>): Promise<void> {
+  assertMay(admin, "site.manage");
+  const after = refuseInvalid(siteSettingsSchema.safeParse(form));
+  await orRefusedAs(NOT_SAVED, () =>
+    db.transaction(async (tx) => {
+      const before: StoredSite = JSON.parse(await lockSettings(tx));
+      if (form.seen !== JSON.stringify(before)) throw new DomainError(CHANGED, 409, { seen: CHANGED });
+      await updateSettings(tx, JSON.stringify(after));
+      const summary = `Cambió los datos del sitio${after.name ? `: ${after.name}` : ""}`;
+      await recordChange(tx, admin, { subject: "site", kind: "update", summary, before, after });
+    }),
+  );
+}

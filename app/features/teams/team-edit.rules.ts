@@ -1,0 +1,22 @@
+import type { Place } from "./team-place.rules.ts";
+
+type Edited = Place & { name: string; logo: string | null };
+
+/** Tells whether a team changed since a form was opened. */
+export function teamVersion({ name, logo, leagueId, zoneId, categoryId }: Edited): string {
+  return JSON.stringify([name, logo, leagueId, zoneId, categoryId]);
+}
+
+/** What is asked before a team that has played goes to another table; null when there is nothing to ask. */
+export function moveQuestion(before: Place, after: Place, played: number): string | null {
+  const isMoved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
+  if (!isMoved || played === 0) return null;
+  const matches = played === 1 ? "1 partido" : `${played} partidos`;
+  return `El equipo ya jugó ${matches}: si cambia de zona o categoría, sus puntos pasan a la otra tabla, sin las correcciones hechas a mano.`;
+}
+
+/** Of two who edit one team, what the second is told. */
+export function changedText(name: string, division: string | null): string {
+  const now = [`«${name}»`, division].filter(Boolean).join(", ");
+  return `Otra persona cambió este equipo mientras lo editabas: ahora es ${now}. Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "change_log" DROP CONSTRAINT "change_log_subject_check";--> statement-breakpoint
+ALTER TABLE "change_log" ADD CONSTRAINT "change_log_subject_check" CHECK ("change_log"."subject" in ('league', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode', 'site'));

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { Browser } from "#tests/factories/browser.ts";
+
+const PASSWORD = "una clave de prueba";
+
+/** The command as somebody runs it, with its answers piped. */
+function createAdmin(args: string[], input: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/create-admin.ts", ...args], {
+    input,
+    encoding: "utf8",
+    env: { ...process.env, LOG_LEVEL: "error" },
+  });
+  return { status, said: stdout + stderr };
+}
+
+describe("create-admin", { timeout: 60_000 }, () => {
+  test("with --help says how it is used, and asks for nothing", () => {
+    const { status, said } = createAdmin(["--help"], "");
+    expect(status).toBe(0);
+    for (const option of ["--username", "--email", "--reset"]) expect(said).toContain(option);
+  });
+
+  test.each([
+    ["--username and no --email", ["--username", "ana"], `${PASSWORD}\n`, "ana"],
+    ["--username and --email", ["--username", "eva", "--email", "eva@ejemplo.org"], `${PASSWORD}\n`, "eva"],
+    ["all answers piped", [], `luz\n\n${PASSWORD}\n`, "luz"],
+  ])("with %s takes the piped line as the password", async (_, args, input, username) => {
+    expect(createAdmin(args, input)).toMatchObject({ status: 0 });
+    expect((await new Browser().signInAdmin(username, "otra cosa cualquiera")).status).toBe(401);
+    expect((await new Browser().signInAdmin(username, PASSWORD)).status).toBe(200);
+  });
+});

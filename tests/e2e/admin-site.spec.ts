@@ -1,0 +1,51 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+test("the site's name and contact are refused, saved, seen everywhere, and taken away again", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Sitio" }).click();
+  const form = page.locator("main form[method=post]");
+  await form.getByLabel("Nombre del sitio").fill("Liga del Sur");
+  await form.getByLabel("Facebook").fill("facebook.com/ligadelsur");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(form.getByText("Tiene que ser una dirección de Facebook")).toBeVisible();
+  await expect(form.getByLabel("Nombre del sitio")).toHaveValue("Liga del Sur");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  forgiveRefusal(complaints);
+  await form.getByLabel("Facebook").fill("https://www.facebook.com/ligadelsur");
+  await form.getByLabel("Teléfono").fill("11 5555-0199");
+  await form.getByLabel("Email").fill("hola@liga.example");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Datos del sitio guardados.")).toBeVisible();
+  await expect(page).toHaveTitle("Sitio · Liga del Sur");
+  await expect(page.locator("header").getByRole("link", { name: "Liga del Sur" })).toBeVisible();
+
+  // A visitor's page had been kept: it has forgotten the old name.
+  const visitor = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await visitor.goto("/");
+    await expect(visitor).toHaveTitle("Fútbol Infantil · Liga del Sur", { timeout: 500 });
+  }).toPass();
+  const named = visitor.locator('meta[property="og:site_name"], meta[name="apple-mobile-web-app-title"]');
+  for (const meta of await named.all()) await expect(meta).toHaveAttribute("content", "Liga del Sur");
+  expect(await named.count()).toBe(2);
+  await expect(visitor.getByRole("link", { name: "11 5555-0199" })).toHaveAttribute("href", "tel:1155550199");
+  await expect(visitor.getByRole("link", { name: "hola@liga.example" })).toBeVisible();
+  const manifest = await visitor.locator("link[rel=manifest]").getAttribute("href");
+  const installed = await (await visitor.request.get(manifest ?? "")).json();
+  expect(installed).toMatchObject({ name: "Liga del Sur", short_name: "Liga del Sur" });
+  for (const { src } of installed.icons) expect((await visitor.request.get(src)).status()).toBe(200);
+  await visitor.context().close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await form.getByLabel("Nombre del sitio").fill("");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(page).toHaveTitle("Sitio · Potrero");
+});
