@@ -20,6 +20,7 @@ const row = {
   team: { id: 7, name: "El Ceibo", secret: "x" },
   createdAt: new Date("2026-03-01T12:00:00Z"),
   hasPassword: true,
+  hidden: false,
   role: "player",
   password: "$argon2id$",
   username: null,

@@ -6,9 +6,11 @@ import { DocumentField, PersonFields } from "#app/features/accounts/components/p
 import {
   editPlayer,
   endPlayerSessions,
+  hidePlayer,
   makeAccessCode,
   playerOf,
   removePlayer,
+  resetPlayerAccess,
 } from "#app/features/accounts/players.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { longDate } from "#app/lib/dates.ts";
@@ -24,6 +26,7 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useTypedQuestion } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { SwitchTrack } from "#app/ui/switch-form.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/player";
 
@@ -44,6 +47,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "sessions":
         await endPlayerSessions(admin, params.id);
         return done("Se cerraron sus sesiones.");
+      case "reset":
+        await resetPlayerAccess(admin, params.id);
+        return done("Reiniciaste su acceso. Creá un código y dáselo a la familia.");
+      case "hide":
+        await hidePlayer(admin, params.id, values.hidden === "on");
+        return done(
+          values.hidden === "on"
+            ? "Ya no aparece en las tablas públicas."
+            : "Vuelve a aparecer en las tablas públicas.",
+        );
       case "delete":
         await removePlayer(admin, params.id);
         break;
@@ -110,6 +123,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
         <EditCard player={player} teams={teams} refused={refused} />
         <div className="grid gap-4">
           <AccessCard player={player} />
+          <PublicCard player={player} />
           <DataCard player={player} />
         </div>
       </div>
@@ -209,7 +223,46 @@ function AccessCard({ player }: PlayerProps) {
         >
           <Button type="submit">Cerrar sus sesiones</Button>
         </ConfirmedForm>
+        <ConfirmedForm
+          intent="reset"
+          className="grid"
+          question={{
+            title: `¿Reiniciar el acceso de ${player.name}?`,
+            text: "Se borran su contraseña, sus códigos y sus sesiones. Después corregí los datos, creá un código y dáselo a la familia.",
+            confirmLabel: "Reiniciar acceso",
+            danger: true,
+          }}
+        >
+          <Button type="submit">Reiniciar acceso</Button>
+          <p className="text-ink-soft text-sm">
+            Para cuando otra persona registró este documento o entró a la cuenta.
+          </p>
+        </ConfirmedForm>
       </div>
+    </PanelCard>
+  );
+}
+
+function PublicCard({ player }: PlayerProps) {
+  return (
+    <PanelCard
+      title="Tablas públicas"
+      text="Se ven su primer nombre y la inicial del apellido. Quien está oculto no ocupa ningún puesto, y sigue viendo sus números."
+    >
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="hide" />
+        <button
+          type="submit"
+          role="switch"
+          aria-checked={!player.hidden}
+          name="hidden"
+          value={player.hidden ? "off" : "on"}
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner pr-1 font-semibold text-label"
+        >
+          <SwitchTrack on={!player.hidden} />
+          Aparece en las tablas públicas
+        </button>
+      </Form>
     </PanelCard>
   );
 }
