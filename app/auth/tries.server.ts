@@ -36,10 +36,14 @@ const ANSWERS_OF_CONNECTION: Limit = { name: "connection answers", burst: 60, ev
 const TAKEN_ANSWERS: Limit = { name: "taken answers", burst: 15, everySeconds: 4 * HOUR };
 const EVERYBODY: Limit = { name: "everybody", burst: 1000, everySeconds: 87 };
 
+const FOR_HOURS = [ANSWERS, ANSWERS_OF_CONNECTION, TAKEN_ANSWERS, EVERYBODY];
+
 /** After so long each of them has a try again. */
 const LONGEST_WAIT_SECONDS = TAKEN_ANSWERS.everySeconds;
 
 export const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
+const TOO_MANY_HERE =
+  "Hubo demasiados intentos desde esta red. Probá más tarde, o pedile un código a la organización.";
 
 export interface Attempt {
   address: string;
@@ -127,7 +131,8 @@ async function takeOrRefuse(asked: Asked[]): Promise<void> {
 function refuse(exhausted: Limit | null): void {
   if (!exhausted) return;
   const headers = { "Retry-After": String(exhausted.everySeconds) };
-  throw new APIError("TOO_MANY_REQUESTS", { message: TOO_MANY, fields: {} }, headers);
+  const message = FOR_HOURS.includes(exhausted) ? TOO_MANY_HERE : TOO_MANY;
+  throw new APIError("TOO_MANY_REQUESTS", { message, fields: {} }, headers);
 }
 
 export function isTooMany(error: unknown): boolean {
