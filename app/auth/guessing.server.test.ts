@@ -4,6 +4,7 @@ import { authLimits } from "#app/db/schema/access.ts";
 import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
+import { countAnswer } from "./tries.server.ts";
 
 // Hashing is slow on purpose, and no part of what is counted here.
 vi.mock("./password.server.ts", async (original) => ({
@@ -61,7 +62,7 @@ describe("in 24 hours", { timeout: 120_000 }, () => {
     expect(await answered(300, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("a thousand IPv6 /64 of one /48 are answered at most 100 guesses, and one /64 fewer", async () => {
+  test("hundreds of IPv6 /64 of one /48 are answered at most 100 guesses, and one /64 fewer", async () => {
     expect(await answered(500, (i) => new Browser(inOne48(i)).signIn(unknown(i)))).toBeLessThanOrEqual(100);
     await db.delete(authLimits);
     const one = await answered(300, (i) => new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknown(i)));
@@ -153,6 +154,18 @@ test("a network that was told too often that a document is taken registers nobod
   expect([statuses.filter((status) => status === 409).length, statuses.at(-1)]).toEqual([15, 429]);
   expect((await new Browser().signUp(someone())).status).toBe(429);
   expect((await new Browser("198.51.100.9").signUp(someone())).status).toBe(200);
+});
+
+test("guessing from many networks closes the sign-in by document alone, and neither registration nor passwords", {
+  timeout: 60_000,
+}, async () => {
+  const player = await aPlayerWithPassword();
+  // All at once: what comes back with time is not waited for.
+  for (let i = 0; i < 850; i++) await countAnswer(ipv4(i)).catch(() => {});
+  const newcomer = new Browser("198.51.100.10");
+  expect((await newcomer.signIn(unknown(1))).status).toBe(429);
+  expect((await newcomer.signIn(player.document, PASSWORD)).status).toBe(200);
+  expect((await newcomer.signUp(someone())).status).toBe(200);
 });
 
 describe("a new school's thirty children behind one address all get in at once", { timeout: 60_000 }, () => {

@@ -29,14 +29,15 @@ const WORK: Limit = { name: "work", burst: 300, everySeconds: 1 };
 
 /*
  * Answers that tell whether a document is registered: 77 a day by network when signing in and 21 when registering, which
- * is less than 100; 1,993 for everybody together. Nothing is exempt but a right password and a device the account knows.
+ * is less than 100; 1,981 for everybody together, in two parts so that guessing cannot close registration. Nothing is exempt but a right password and a device the account knows.
  */
 const ANSWERS: Limit = { name: "answers", burst: 65, everySeconds: 2 * HOUR };
 const ANSWERS_OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySeconds: 2 * HOUR };
 const TAKEN_ANSWERS: Limit = { name: "taken answers", burst: 15, everySeconds: 4 * HOUR };
-const EVERYBODY: Limit = { name: "everybody", burst: 1000, everySeconds: 87 };
+const EVERYBODY: Limit = { name: "everybody", burst: 800, everySeconds: 110 };
+const TAKEN_EVERYBODY: Limit = { name: "taken everybody", burst: 200, everySeconds: 440 };
 
-const FOR_HOURS = [ANSWERS, ANSWERS_OF_CONNECTION, TAKEN_ANSWERS, EVERYBODY];
+const FOR_HOURS = [ANSWERS, ANSWERS_OF_CONNECTION, TAKEN_ANSWERS, EVERYBODY, TAKEN_EVERYBODY];
 
 /** After so long each of them has a try again. */
 const LONGEST_WAIT_SECONDS = TAKEN_ANSWERS.everySeconds;
@@ -111,7 +112,7 @@ export async function countTakenAnswer(address: string): Promise<void> {
 function takenAnswers(address: string): Asked[] {
   return [
     [TAKEN_ANSWERS, networkOf(address)],
-    [EVERYBODY, ""],
+    [TAKEN_EVERYBODY, ""],
   ];
 }
 

@@ -18,7 +18,7 @@ export function ProfileFacts({ profile, league }: { profile: Profile; league: Le
   if (profile.limited) {
     return (
       <div className="grid gap-5">
-        <PersonHead name={profile.name} detail="Entraste solo con tu documento" />
+        <PersonHead name={profile.name} detail="Jugás al Prode" />
         <LimitedNotice />
       </div>
     );

@@ -43,12 +43,14 @@ export function RegistrationForm({
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value="register" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DocumentField {...shared} error={errors.document} />
+        <div>
+          <DocumentField {...shared} error={errors.document} />
+          {errors.document === TAKEN_DOCUMENT && <OrganisationContact phone={phone} />}
+        </div>
         <Field label="Fecha de nacimiento" error={errors.birthDate}>
           <Input name="birthDate" type="date" autoComplete="bday" min="1990-01-01" max={today} {...field} />
         </Field>
       </div>
-      {errors.document === TAKEN_DOCUMENT && <OrganisationContact phone={phone} />}
       <PersonFields teams={teams} values={values} errors={errors} />
       <PasswordField
         label="Contraseña"

@@ -34,7 +34,8 @@ export function useOpenErrors(refused: { message: string; fields: Errors } | und
   return {
     message,
     errors: refused && (Object.fromEntries(open) as Errors),
-    watch: { onFocus, onInput: compare, onClick: compare, onBlur: compare },
+    // Not on blur: the button under a pressed finger would move away when an error goes.
+    watch: { onFocus, onInput: compare, onClick: compare, onKeyUp: compare },
   };
 }
 
