@@ -1,24 +1,25 @@
 import { timingSafeEqual } from "node:crypto";
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
+import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import {
   deleteCode,
   deleteDevices,
   deleteSessions,
+  findCode,
   findPlayerSignIn,
-  spendCodeTry,
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
 import { addressIn } from "./client-address.server.ts";
-import { invalid } from "./errors.server.ts";
-import { openSession } from "./open-session.server.ts";
+import { invalid, refused } from "./errors.server.ts";
+import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { keyedHash } from "./secret.server.ts";
-import { beginAttempt } from "./tries.server.ts";
+import { countWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -34,23 +35,23 @@ export const redeemAccessCode = createAuthEndpoint(
     const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw invalid(parsed.error);
     const { document, code, password } = parsed.data;
-    const attempt = await beginAttempt({ address: addressIn(ctx.headers), account: `code ${document}` });
+    await countWork(addressIn(ctx.headers));
     const player = await findPlayerSignIn(db, document);
-    const hash = await hashPassword(password);
-    if (!player || !(await redeem(player.id, code, hash))) {
-      throw new APIError("UNAUTHORIZED", { message: WRONG_CODE, fields: { code: WRONG_CODE } });
+    if (!player || !(await redeem(player.id, code, password))) {
+      throw refused("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
-    await attempt.succeed();
     await openSession(ctx, player.id, "full");
-    return ctx.json({ name: player.name });
+    await registerDevice(ctx, player.id);
+    return ctx.json({ id: player.id, name: firstName(player.name) });
   },
 );
 
-/** Everyone else who was in goes out: the code was made because somebody should not be. */
-async function redeem(userId: string, typed: string, hash: string): Promise<boolean> {
-  const stored = await spendCodeTry(db, userId, new Date());
+/** Ends every other session: a code is often made because somebody else got in. */
+async function redeem(userId: string, typed: string, password: string): Promise<boolean> {
+  const stored = await findCode(db, userId, new Date());
   const brought = await codeHash(typed);
   if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(brought))) return false;
+  const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     if (!(await deleteCode(tx, userId, stored))) return false;
     await upsertPassword(tx, userId, hash);

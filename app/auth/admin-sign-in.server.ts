@@ -1,10 +1,11 @@
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { type APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
 import { addressIn } from "./client-address.server.ts";
-import { openSession } from "./open-session.server.ts";
+import { refused } from "./errors.server.ts";
+import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
 import { beginAttempt } from "./tries.server.ts";
 
@@ -24,20 +25,29 @@ export const signInUsername = createAuthEndpoint(
     const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw wrong();
     const { username, password } = parsed.data;
+    const admin = await findAdminSignIn(db, username);
     const attempt = await beginAttempt({
       address: addressIn(ctx.headers),
-      account: `admin ${username.toLowerCase()}`,
+      account: adminAccount(admin?.id ?? username.toLowerCase()),
+      device: await deviceOf(ctx, admin?.id),
     });
-    const admin = await findAdminSignIn(db, username);
     const right = await verifyPassword(admin?.passwordHash ?? (await nobodysHash()), password);
     if (!admin || !right) throw wrong();
-    // Before a second step a right password counts too, or whoever has it could begin that step again and again.
-    if (!admin.secondFactor) await attempt.succeed();
     await openSession(ctx, admin.id, "full");
+    // Before a second step a right password counts as a try, or that step could be begun again and again.
+    if (!admin.secondFactor) {
+      await attempt.succeed(true);
+      await registerDevice(ctx, admin.id);
+    }
     return ctx.json({ name: admin.name });
   },
 );
 
+/** Counted by id: a user name and an e-mail are the same account. */
+export function adminAccount(id: string): string {
+  return `admin ${id}`;
+}
+
 function wrong(): APIError {
-  return new APIError("UNAUTHORIZED", { message: WRONG_CREDENTIALS });
+  return refused("UNAUTHORIZED", WRONG_CREDENTIALS);
 }

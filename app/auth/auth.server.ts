@@ -13,7 +13,8 @@ import { log } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { redeemAccessCode } from "./access-code.server.ts";
 import { signInUsername } from "./admin-sign-in.server.ts";
-import { endOtherSessions, guardEndpoints } from "./endpoint-guard.server.ts";
+import { adminsByEmail } from "./admins-by-email.server.ts";
+import { finishSecondStep, guardEndpoints } from "./endpoint-guard.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signInDocument } from "./player-sign-in.server.ts";
 import { sendRecovery } from "./recovery.server.ts";
@@ -60,20 +61,22 @@ function create(secret: string) {
     basePath: AUTH_PATH,
     secret,
     telemetry: { enabled: false },
-    // What is no refusal comes back to whoever called: it would print the values of the query that failed.
+    // Faults are thrown to the caller: better-auth would print the values of the query that failed.
     onAPIError: { throw: true },
     // What stands behind a colon is what somebody sent.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: {
-        user: users,
-        account: authAccounts,
-        session: authSessions,
-        verification: authVerifications,
-        twoFactor: authTwoFactors,
-      },
-    }),
+    database: adminsByEmail(
+      drizzleAdapter(db, {
+        provider: "pg",
+        schema: {
+          user: users,
+          account: authAccounts,
+          session: authSessions,
+          verification: authVerifications,
+          twoFactor: authTwoFactors,
+        },
+      }),
+    ),
     user: {
       additionalFields: {
         role: { type: "string", input: false },
@@ -99,11 +102,12 @@ function create(secret: string) {
       ours,
       twoFactor({
         issuer: SITE_NAME,
-        accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 },
+        // It counts for everybody together: a thief with the password would keep the owner out. Ours are by device and network.
+        accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),
     ],
-    hooks: { before: guardEndpoints, after: endOtherSessions },
+    hooks: { before: guardEndpoints, after: finishSecondStep },
     databaseHooks: { session: sessionHooks },
     // Ours are in PostgreSQL, by account as well as by address, and hold for calls from our own pages too.
     rateLimit: { enabled: false },

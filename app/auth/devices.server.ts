@@ -1,28 +1,40 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
 import { keyedHash } from "./secret.server.ts";
 
-const TOKEN_BYTES = 32;
+const TOKEN_BYTES = 16;
 /** As long as browsers keep a cookie at most. */
 export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 export const DEVICE_COOKIE = "device";
+/** Schools share computers; the cookie travels with every request. */
+const MOST_TOKENS = 20;
+const SEPARATOR = "~";
 
-/** Remembers that an account was registered in this browser. One browser may know several: schools share computers. */
-export async function rememberDevice(userId: string, existing: string | null): Promise<string> {
-  const token = existing ?? randomBytes(TOKEN_BYTES).toString("base64url");
-  await db
-    .insert(authDevices)
-    .values({ tokenHash: await hashed(token), userId })
-    .onConflictDoNothing();
-  return token;
+/** The tokens of a browser, one for each account that signed in there, the latest first. */
+export function tokensIn(cookie: string | null): string[] {
+  return (cookie?.split(SEPARATOR) ?? []).filter(Boolean).slice(0, MOST_TOKENS);
 }
 
-export async function deviceKnows(token: string | null, userId: string): Promise<boolean> {
-  if (!token) return false;
-  const here = and(eq(authDevices.tokenHash, await hashed(token)), eq(authDevices.userId, userId));
-  return (await db.$count(authDevices, here)) > 0;
+/** The cookie of a browser in which an account has just signed in. */
+export async function rememberDevice(userId: string, tokens: string[]): Promise<string> {
+  const known = await knownToken(tokens, userId);
+  const token = known ?? randomBytes(TOKEN_BYTES).toString("base64url");
+  if (!known) await db.insert(authDevices).values({ tokenHash: await hashed(token), userId });
+  return [token, ...tokens.filter((other) => other !== token)].slice(0, MOST_TOKENS).join(SEPARATOR);
+}
+
+/** The token by which an account knows a browser. It opens nothing: it only keeps others' wrong tries from counting. */
+export async function knownToken(tokens: string[], userId: string): Promise<string | null> {
+  if (tokens.length === 0) return null;
+  const hashes = await Promise.all(tokens.map(hashed));
+  const [found] = await db
+    .select({ tokenHash: authDevices.tokenHash })
+    .from(authDevices)
+    .where(and(inArray(authDevices.tokenHash, hashes), eq(authDevices.userId, userId)))
+    .limit(1);
+  return found ? (tokens[hashes.indexOf(found.tokenHash)] ?? null) : null;
 }
 
 function hashed(token: string): Promise<string> {

@@ -1,12 +1,16 @@
 import type { GenericEndpointContext } from "better-auth";
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { db } from "#app/db/client.server.ts";
+import { NOT_ALLOWED } from "#app/features/accounts/accounts.rules.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
+import { UNREADABLE, WRONG_SECOND_STEP } from "#app/features/accounts/sign-in.rules.ts";
+import { adminAccount } from "./admin-sign-in.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { invalid } from "./errors.server.ts";
+import { invalid, refused } from "./errors.server.ts";
 import { type Limit, take } from "./limits.server.ts";
-import { countAttempt } from "./tries.server.ts";
+import { deviceOf, registerDevice } from "./open-session.server.ts";
+import { countAttempt, countWork, forgive } from "./tries.server.ts";
 
 /** better-auth's own name for it. */
 const SECOND_STEP_COOKIE = "two_factor";
@@ -19,13 +23,13 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const address = addressIn(ctx.headers);
   // The database knows no NUL.
   if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
-    throw new APIError("BAD_REQUEST");
+    throw refused("BAD_REQUEST", UNREADABLE);
   }
   if (ctx.path === "/request-password-reset") {
     await countAttempt({ address, account: `recovery ${String(body.email).toLowerCase()}` });
   }
   if (ctx.path === "/reset-password") {
-    await countAttempt({ address, account: `reset ${String(body.token)}` });
+    await countWork(address);
     const parsed = passwordSchema.safeParse(body.newPassword);
     if (!parsed.success) throw invalid(parsed.error);
   }
@@ -33,30 +37,48 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
 });
 
 const TURNS_SECOND_STEP = ["/two-factor/verify-totp", "/two-factor/disable"];
+const SIGNS_IN = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
-/** Whoever turns the second step on or off keeps the session in which they did it: every other one ends. */
-export const endOtherSessions = createAuthMiddleware(async (ctx) => {
+/** After a second step: what it changed, or the sign-in that it completed. */
+export const finishSecondStep = createAuthMiddleware(async (ctx) => {
   const { session, newSession, returned } = ctx.context;
-  // Without a session from before, a code has only let somebody in.
-  if (!session || !newSession || isAPIError(returned) || !TURNS_SECOND_STEP.includes(ctx.path)) return;
-  await deleteSessions(db, session.user.id, newSession.session.token);
+  if (!newSession || isAPIError(returned)) return;
+  // Turning the second step on or off ends the user's other sessions.
+  if (session && TURNS_SECOND_STEP.includes(ctx.path)) {
+    await deleteSessions(db, session.user.id, newSession.session.token);
+  }
+  if (!session && SIGNS_IN.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
 });
+
+/** The right tries of both steps no longer count, and the browser is known from now on. */
+async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<void> {
+  const address = addressIn(ctx.headers);
+  const device = await deviceOf(ctx, id);
+  for (const account of [adminAccount(id), secondStepAccount(id)])
+    await forgive({ address, account, device });
+  await registerDevice(ctx, id);
+}
 
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
   const whose = session?.user.id ?? (await halfwayIn(ctx)) ?? "";
-  await countAttempt({ address: addressIn(ctx.headers), account: `two-factor ${whose}` });
+  const account = secondStepAccount(whose);
+  await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
   // A second factor is the administrators': a child who lost the telephone would be out.
-  if (session && session.user.role !== "admin") throw new APIError("FORBIDDEN");
+  if (session && session.user.role !== "admin") throw refused("FORBIDDEN", NOT_ALLOWED);
   // better-auth would skip the second step in that browser for a month, whatever happens to the password meanwhile.
-  if (body.trustDevice) throw new APIError("BAD_REQUEST");
-  // Whoever looked over a shoulder has until the code expires: it is good for one person, once.
+  if (body.trustDevice) throw refused("BAD_REQUEST", UNREADABLE);
+  // A code that was seen over a shoulder is good until it expires: it is taken once.
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${String(body.code)}`))) {
-    throw new APIError("UNAUTHORIZED");
+    throw refused("UNAUTHORIZED", WRONG_SECOND_STEP);
   }
 }
 
-/** Whoever has given a right password and still owes the second step. */
+function secondStepAccount(id: string): string {
+  return `two-factor ${id}`;
+}
+
+/** The user who has given a right password and still owes the second step. */
 async function halfwayIn(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(SECOND_STEP_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { giveBack, isMarked, type Limit, networkOf, take } from "./limits.server.ts";
+import { connectionOf, giveBack, isMarked, type Limit, networkOf, take } from "./limits.server.ts";
 
 const limit: Limit = { name: "test", burst: 3, everySeconds: 60 };
 const now = new Date("2026-11-15T12:00:00Z");
@@ -56,14 +56,14 @@ it("isMarked until the allowance is full again", async () => {
 });
 
 it.each([
-  ["203.0.113.9", "203.0.113.9"],
-  ["::ffff:203.0.113.9", "203.0.113.9"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
-  ["2001:db8:1:2::9", "2001:db8:1:2::"],
-  ["2001:DB8::1", "2001:db8:0:0::"],
-  ["::1", "0:0:0:0::"],
-  ["fe80::1%eth0", "fe80:0:0:0::"],
-  ["", ""],
-])("networkOf %s is %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ["203.0.113.9", "203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::", "2001:db8:1:2::"],
+  ["2001:db8:1:2::9", "2001:db8:1::", "2001:db8:1:2::"],
+  ["2001:DB8::1", "2001:db8:0::", "2001:db8:0:0::"],
+  ["::1", "0:0:0::", "0:0:0:0::"],
+  ["fe80::1%eth0", "fe80:0:0::", "fe80:0:0:0::"],
+  ["", "", ""],
+])("%s is of the network %s and the connection %s", (address, network, connection) => {
+  expect([networkOf(address), connectionOf(address)]).toEqual([network, connection]);
 });

@@ -11,11 +11,13 @@ export interface Limit {
   everySeconds: number;
 }
 
-const IPV6_NETWORK_GROUPS = 4;
+/** What one connection is given, and what one customer can be given: a guesser has all of it to try from. */
+const IPV6_CONNECTION_GROUPS = 4;
+const IPV6_SITE_GROUPS = 3;
 /** How often, on average, a try also sweeps away what is full again. */
 const SWEEP_ONE_IN = 200;
 
-type Asked = [limit: Limit, key: string];
+export type Asked = [limit: Limit, key: string];
 
 class ExhaustedError extends Error {
   readonly limit: Limit;
@@ -39,7 +41,7 @@ export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit |
   const rows = await Promise.all(
     asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })),
   );
-  // Looking first keeps refusals cheap: whoever goes on guessing makes the database write nothing.
+  // Looking first keeps refusals cheap: a guesser who goes on makes the database write nothing.
   const refusing = await exhausted(rows, now);
   if (refusing) return refusing;
   try {
@@ -55,6 +57,12 @@ export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit |
     if (error instanceof ExhaustedError) return error.limit;
     throw error;
   }
+}
+
+/** Which of several allowances is used up; takes nothing. */
+export async function exhaustedOf(asked: Asked[], now = new Date()): Promise<Limit | null> {
+  const rows = asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) }));
+  return exhausted(await Promise.all(rows), now);
 }
 
 async function exhausted(rows: { limit: Limit; key: string }[], now: Date): Promise<Limit | null> {
@@ -101,15 +109,24 @@ export async function isMarked(limit: Limit, key: string, now = new Date()): Pro
   return (await db.$count(authLimits, marked)) > 0;
 }
 
-/** An IPv6 connection has a whole network of addresses to try from: it counts as one. */
+/** Where somebody comes from: an IPv4 address, or the /48 of an IPv6 one. */
 export function networkOf(address: string): string {
+  return prefixOf(address, IPV6_SITE_GROUPS);
+}
+
+/** A single IPv6 connection, its /64; an IPv4 address is its own network. */
+export function connectionOf(address: string): string {
+  return prefixOf(address, IPV6_CONNECTION_GROUPS);
+}
+
+function prefixOf(address: string, groups: number): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.toLowerCase().split("::");
   const before = head ? head.split(":") : [];
   const behind = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - behind.length).fill("0");
-  return `${[...before, ...zeros, ...behind].slice(0, IPV6_NETWORK_GROUPS).join(":")}::`;
+  return `${[...before, ...zeros, ...behind].slice(0, groups).join(":")}::`;
 }
 
 function hashed(limit: Limit, key: string): Promise<string> {

@@ -2,7 +2,13 @@ import type { GenericEndpointContext } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, rememberDevice } from "./devices.server.ts";
+import {
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_SECONDS,
+  knownToken,
+  rememberDevice,
+  tokensIn,
+} from "./devices.server.ts";
 
 /** Opens a session in this browser and ends the one that was open in it. */
 export async function openSession(
@@ -18,14 +24,24 @@ export async function openSession(
   await setSessionCookie(ctx, { session, user });
 }
 
-/** The browser's own token, if it has one that we gave it. */
-export async function deviceOf(ctx: GenericEndpointContext): Promise<string | null> {
-  const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE);
-  return (await ctx.getSignedCookie(name, ctx.context.secret)) || null;
+/** Nobody's. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+/** The token by which an account knows this browser. It is looked up for nobody too: the time must not tell. */
+export async function deviceOf(
+  ctx: GenericEndpointContext,
+  userId: string | undefined,
+): Promise<string | null> {
+  return knownToken(await tokensOf(ctx), userId || NO_ID);
 }
 
 export async function registerDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
-  const token = await rememberDevice(userId, await deviceOf(ctx));
+  const cookie = await rememberDevice(userId, await tokensOf(ctx));
   const { name, attributes } = ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_COOKIE_SECONDS });
-  await ctx.setSignedCookie(name, token, ctx.context.secret, attributes);
+  await ctx.setSignedCookie(name, cookie, ctx.context.secret, attributes);
+}
+
+async function tokensOf(ctx: GenericEndpointContext): Promise<string[]> {
+  const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE);
+  return tokensIn((await ctx.getSignedCookie(name, ctx.context.secret)) || null);
 }

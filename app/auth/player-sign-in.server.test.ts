@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { siteState } from "#app/db/schema/site.ts";
+import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
@@ -32,7 +33,11 @@ describe("a document does not open", () => {
 
   test("what nobody has: and nobody is told who is there", async () => {
     await aPlayerWithPassword();
-    expect(await new Browser().signIn("99999999")).toEqual({ status: 404, message: "Usuario no encontrado" });
+    expect(await new Browser().signIn("99999999")).toEqual({
+      status: 404,
+      message: "Usuario no encontrado",
+      fields: {},
+    });
   });
 
   test("what nobody has, with the demo's documents on offer while the demo is loaded, and only its own", async () => {
@@ -87,39 +92,41 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
   });
 
-  test("an account without a password fully, in the browser where it was registered and in no other", async () => {
-    const { home } = await aLeague(db);
-    const registered = new Browser();
-    const body = {
-      name: "Lola",
-      surname: "Prueba",
-      document: "45000001",
-      school: "Escuela 1",
-      teamId: home.id,
-      birthDate: "2010-01-01",
-    };
-    await registered.signUp(body);
-    await registered.signOut();
-    expect((await registered.signIn("45000001")).status).toBe(200);
-    expect(await registered.session()).toMatchObject({ level: "full" });
-
-    const elsewhere = new Browser();
-    await elsewhere.signIn("45000001");
-    expect(await elsewhere.session()).toMatchObject({ level: "document" });
-
-    // The cookie is of that account: it opens no other one fully.
-    const other = await aPlayerWithoutPassword();
-    await registered.signIn(other.document);
-    expect(await registered.session()).toMatchObject({ userId: other.id, level: "document" });
-  });
-
-  test("a forged device cookie opens nothing", async () => {
-    const player = await aPlayerWithoutPassword();
-    const browser = new Browser();
-    browser.cookies.set("potrero.device", "AAAA.BBBB");
-    await browser.signIn(player.document);
+  test("an account without a password in a limited session too in the browser where it was registered", async () => {
+    const browser = await shared("45000001");
+    expect(await browser.session()).toMatchObject({ level: "full" });
+    await browser.signOut();
+    expect((await browser.signIn("45000001")).status).toBe(200);
     expect(await browser.session()).toMatchObject({ level: "document" });
   });
+
+  test("no other child's account fully, on the computer where both have registered", async () => {
+    const browser = await shared("45000002");
+    await register(browser, "45000003");
+    for (const document of ["45000002", "45000003"]) {
+      await browser.signOut();
+      await browser.signIn(document);
+      expect(await browser.session()).toMatchObject({ level: "document" });
+      const session = await browser.session();
+      const who = { kind: "player", id: session?.userId ?? "", name: "Lola", level: "document" } as const;
+      const own = { token: session?.token ?? "", address: "" };
+      await expect(setOwnPassword(who, own, { current: "", password: PASSWORD })).rejects.toMatchObject({
+        status: 403,
+      });
+    }
+  });
+
+  async function register(browser: Browser, document: string) {
+    const { home } = await aLeague(db);
+    const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+    await browser.signUp({ ...of, document, teamId: home.id });
+  }
+
+  async function shared(document: string): Promise<Browser> {
+    const browser = new Browser();
+    await register(browser, document);
+    return browser;
+  }
 });
 
 describe("a session", () => {

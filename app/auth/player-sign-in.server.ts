@@ -1,48 +1,45 @@
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { deviceKnows } from "./devices.server.ts";
-import { invalid } from "./errors.server.ts";
+import { invalid, refused } from "./errors.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { beginAttempt } from "./tries.server.ts";
+import { beginAttempt, countAnswer } from "./tries.server.ts";
 
-/**
- * A player signs in with a document and, where the account has one, its password. Without one the session is limited,
- * save in the browser where the account was registered.
- */
+const bodySchema = z.object({ document: documentSchema, password: z.string().max(1000).default("") });
+
+/** A player signs in with a document and, where the account has one, its password. Without one the session is limited. */
 export const signInDocument = createAuthEndpoint(
   "/sign-in/document",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
   async (ctx) => {
-    const parsed = z
-      .object({ document: documentSchema, password: z.string().max(1000).default("") })
-      .safeParse(ctx.body);
+    const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw invalid(parsed.error);
     const { document, password } = parsed.data;
+    const address = addressIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
-    const device = await deviceOf(ctx);
-    const known = player ? await deviceKnows(device, player.id) : false;
-    const attempt = await beginAttempt({
-      address: addressIn(ctx.headers),
-      account: `document ${document}`,
-      device: known && player ? `${device} ${player.id}` : undefined,
-    });
-    // Somebody or nobody, with a password or without one: the same work is done before the answer.
+    const device = await deviceOf(ctx, player?.id);
+    const attempt = await beginAttempt({ address, account: `document ${document}`, device });
+    // Without a password there is nothing to prove: whatever is answered tells whether the document is registered.
+    if (!device && !password) await countAnswer(address);
+    // The same work for every document, registered or not.
     const right = await verifyPassword(player?.passwordHash ?? (await nobodysHash()), password);
-    if (!player) throw new APIError("NOT_FOUND", { message: unknownDocument(await findDemoDocuments(db)) });
-    if (player.passwordHash && !right) throw new APIError("UNAUTHORIZED", { message: WRONG_PASSWORD });
+    const proven = Boolean(player?.passwordHash) && right;
+    if (!device && password && !proven) await countAnswer(address);
+    if (!player) throw refused("NOT_FOUND", unknownDocument(await findDemoDocuments(db)));
+    if (player.passwordHash && !right) throw refused("UNAUTHORIZED", WRONG_PASSWORD);
     if (!player.passwordHash && !env.PLAYER_LOGIN_WITHOUT_PASSWORD) {
-      throw new APIError("FORBIDDEN", { message: PASSWORD_NEEDED });
+      throw refused("FORBIDDEN", PASSWORD_NEEDED);
     }
-    await attempt.succeed();
-    await openSession(ctx, player.id, player.passwordHash || known ? "full" : "document");
-    if (known) await registerDevice(ctx, player.id);
-    return ctx.json({ name: player.name });
+    await attempt.succeed(proven);
+    await openSession(ctx, player.id, proven ? "full" : "document");
+    await registerDevice(ctx, player.id);
+    return ctx.json({ id: player.id, name: firstName(player.name) });
   },
 );

@@ -1,6 +1,7 @@
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { type APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { CONSENT_TEXT } from "#app/features/accounts/registration.rules.ts";
 import { type Registration, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import {
@@ -9,7 +10,7 @@ import {
   teamExists,
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
-import { duplicateOf } from "#app/features/accounts/sign-in.rules.ts";
+import { duplicateOf, TAKEN_DOCUMENT } from "#app/features/accounts/sign-in.rules.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -18,12 +19,12 @@ import { invalid, refused } from "./errors.server.ts";
 import { type Limit, networkOf, take } from "./limits.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { beginAttempt, TOO_MANY } from "./tries.server.ts";
+import { beginAttempt, countTakenAnswer, refuseAfterTaken, TOO_MANY } from "./tries.server.ts";
 
 /** A school may register a class at once; nobody registers thousands. */
 const REGISTRATIONS: Limit = { name: "registrations", burst: 60, everySeconds: 60 };
 
-/** Registers a player, who is then signed in, fully: this is the browser that remembers the account. */
+/** Registers a player, who is then signed in, fully. */
 export const signUpPlayer = createAuthEndpoint(
   "/sign-up/player",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
@@ -33,20 +34,20 @@ export const signUpPlayer = createAuthEndpoint(
     const parsed = registrationSchema(today, { passwordRequired }).safeParse(ctx.body);
     if (!parsed.success) throw invalid(parsed.error);
     const address = addressIn(ctx.headers);
-    // That a document is taken can be found out here too, so it counts as a try to sign in with it.
-    const attempt = await beginAttempt({ address, account: `document ${parsed.data.document}` });
+    await refuseAfterTaken(address);
+    const attempt = await beginAttempt({ address, account: `registration ${parsed.data.document}` });
     if (!(await take(REGISTRATIONS, networkOf(address)))) {
-      throw new APIError("TOO_MANY_REQUESTS", { message: TOO_MANY });
+      throw refused("TOO_MANY_REQUESTS", TOO_MANY);
     }
-    const id = await insert(parsed.data);
-    await attempt.succeed();
+    const id = await insert(parsed.data, () => countTakenAnswer(address));
+    await attempt.succeed(false);
     await openSession(ctx, id, "full");
     await registerDevice(ctx, id);
-    return ctx.json({ name: parsed.data.name });
+    return ctx.json({ id, name: firstName(parsed.data.name) });
   },
 );
 
-async function insert(registration: Registration): Promise<string> {
+async function insert(registration: Registration, beforeTaken: () => Promise<void>): Promise<string> {
   const hash = registration.password === null ? null : await hashPassword(registration.password);
   try {
     return await db.transaction(async (tx) => {
@@ -60,10 +61,12 @@ async function insert(registration: Registration): Promise<string> {
   } catch (error) {
     // The database decides who was first: two who register at once cannot both have looked before.
     const taken = duplicateOf(constraintOf(error));
-    throw taken ? refused(taken.message, { [taken.field]: taken.message }, "CONFLICT") : error;
+    if (!taken) throw error;
+    await beforeTaken();
+    throw refused("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
 
 function noTeam(): APIError {
-  return refused("Debe seleccionar un equipo", { teamId: "Debe seleccionar un equipo" });
+  return refused("BAD_REQUEST", "Debe seleccionar un equipo", { teamId: "Debe seleccionar un equipo" });
 }

@@ -16,7 +16,7 @@ test("what is over is thrown away, and nothing else", async () => {
     const expiresAt = daysFrom(days);
     await db.insert(authSessions).values({ userId, token: `t${days}`, expiresAt });
     await db.insert(authVerifications).values({ identifier: `v${days}`, value: userId, expiresAt });
-    await db.insert(authAccessCodes).values({ userId, codeHash: "x", triesLeft: 5, expiresAt });
+    await db.insert(authAccessCodes).values({ userId, codeHash: "x", expiresAt });
     await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, createdAt: daysFrom(days - 400) });
   }
   await sweep(NOW);

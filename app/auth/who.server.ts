@@ -15,6 +15,7 @@ import {
   VISITOR,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
+import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
 import { OutOfOrderError } from "#app/lib/fault-reason.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
@@ -169,5 +170,6 @@ type User = { id: string; name: string; role: string; username?: string | null }
 
 function whoOf({ id, name, role, username }: User, level: string): Who {
   if (role === "admin") return { kind: "admin", id, name, username: username ?? "" };
-  return { kind: "player", id, name, level: level === "full" ? "full" : "document" };
+  if (level === "full") return { kind: "player", id, name, level };
+  return { kind: "player", id, name: firstName(name), level: "document" };
 }

@@ -29,21 +29,28 @@ export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
         value={shown ? "off" : "on"}
         className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner pr-1 font-semibold text-label"
       >
-        <span
-          className={cx(
-            "relative h-6 w-10.5 flex-none rounded-full transition-colors",
-            shown ? "bg-pitch" : "bg-edge",
-          )}
-        >
-          <span
-            className={cx(
-              "absolute top-0.5 left-0.5 size-5 rounded-full bg-paper transition-transform motion-reduce:transition-none",
-              shown && "translate-x-4.5",
-            )}
-          />
-        </span>
+        <SwitchTrack on={shown} />
         {shown ? labels.on : labels.off}
       </button>
     </Form>
+  );
+}
+
+/** What a switch looks like; the button around it is the switch. */
+export function SwitchTrack({ on }: { on: boolean }) {
+  return (
+    <span
+      className={cx(
+        "relative h-6 w-10.5 flex-none rounded-full transition-colors",
+        on ? "bg-pitch" : "bg-edge",
+      )}
+    >
+      <span
+        className={cx(
+          "absolute top-0.5 left-0.5 size-5 rounded-full bg-paper transition-transform motion-reduce:transition-none",
+          on && "translate-x-4.5",
+        )}
+      />
+    </span>
   );
 }

@@ -171,9 +171,10 @@ export const PANEL_FORMS: Form[] = [
     { ...person.fields, document: "47000112", birthDate: "2014-05-06" },
     { ...person.wrong, document: NOBODY.slice(0, 2), birthDate },
   ),
-  ...["code", "sessions", "delete"].map((intent) =>
+  ...["code", "sessions", "reset", "delete"].map((intent) =>
     panel("/admin/players/:id", intent, {}, {}, { foreign: true }),
   ),
+  panel("/admin/players/:id", "hide", { hidden: "on" }, {}, { foreign: true }),
   ...["/admin/courses", "/admin/courses/guardar"].flatMap((route) => [
     panel(
       route,

@@ -32,8 +32,8 @@ export const person = {
     email: "ana@example.org",
   },
   wrong: {
-    name: NO_TEXT,
-    surname: NO_TEXT,
+    name: [...NO_TEXT, "Ana 11 5555 0000"],
+    surname: [...NO_TEXT, "@ana", "ejemplo.com"],
     school: NO_TEXT,
     teamId: NO_ID,
     email: ["no", "a@b", "x".repeat(300)],

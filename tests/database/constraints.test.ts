@@ -129,10 +129,13 @@ describe("the database refuses", () => {
     );
   });
 
-  test("one e-mail used twice, whatever its case", async () => {
-    const [first, second] = [await aPlayer(db), await aPlayer(db)];
-    await db.update(users).set({ email: "ana@example.org" }).where(eq(users.id, first.id));
-    const write = db.update(users).set({ email: "Ana@Example.org" }).where(eq(users.id, second.id));
+  test("one e-mail of two administrators, whatever its case", async () => {
+    const admin = (username: string, email: string) => ({
+      role: "admin" as const,
+      ...{ name: username, surname: "", username, email },
+    });
+    await db.insert(users).values(admin("primera", "ana@example.org"));
+    const write = db.insert(users).values(admin("segunda", "Ana@Example.org"));
     expect(await refusedBy(write)).toBe("usuarios_email_key");
   });
 

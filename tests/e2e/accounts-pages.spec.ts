@@ -55,14 +55,17 @@ test.describe("the player's menu", () => {
     forgiveRefusal(complaints);
   });
 
-  test("covers what a document alone does not open, and says how to see it", async ({ page }) => {
+  test("shows the first name alone to who came by document alone, and says how to see the rest", async ({
+    page,
+  }) => {
     await signIn(page, LIMITED);
     await page.goto("/");
     await openMenu(page);
     await page.getByRole("link", { name: "Ver Perfil" }).click();
     const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
-    await expect(dialog.getByText("••••••••").first()).toBeVisible();
-    await expect(dialog.getByText(LIMITED.document)).toHaveCount(0);
+    await expect(dialog.getByText("Entraste solo con tu documento").first()).toBeVisible();
+    for (const hidden of [LIMITED.document, "Miembro desde", "Equipo"])
+      await expect(dialog.getByText(hidden)).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Editar" })).toHaveCount(0);
     await dialog.getByRole("link", { name: "Tengo un código" }).click();
     await expect(page.getByRole("heading", { name: "Entrar con un código" })).toBeVisible();
@@ -157,6 +160,14 @@ test.describe("the panel", () => {
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
 
+    const shown = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
+    await shown.click();
+    await expect(page.getByText("Ya no aparece en las tablas públicas.")).toBeVisible();
+    await expect(shown).toHaveAttribute("aria-checked", "false");
+    await page.getByRole("button", { name: "Reiniciar acceso" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
+    await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();
+    await expect(page.getByText("No tiene contraseña.")).toBeVisible();
     await page.getByRole("button", { name: "Crear código de acceso" }).click();
     await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();

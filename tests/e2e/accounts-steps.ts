@@ -46,7 +46,9 @@ export async function register(page: Page): Promise<Person> {
 
 export function newPerson(): Person {
   const document = String(randomInt(50_000_000, 69_999_999));
-  return { document, surname: `Prueba${document}`, birthDate: "2010-05-04" };
+  // One of its own for each document: names have no digits.
+  const letters = document.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  return { document, surname: `Prueba${letters}`, birthDate: "2010-05-04" };
 }
 
 type Person = { document: string; surname: string; birthDate: string };

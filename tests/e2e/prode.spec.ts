@@ -1,22 +1,47 @@
 import type { Page, Route } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, newPerson } from "./accounts-steps.ts";
+import { enterAsAdmin, fillRegistration, newPerson } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("a visitor", () => {
-  test("sees matches and table, and a tap leads to the sign-in and back to the same matches", async ({
+  test("sees matches and table, and a tap leads to the sign-in, which saves it and leads back to its match", async ({
     page,
   }) => {
     await page.goto("/prode");
     await expect(page.getByRole("heading", { level: 1, name: "Prode" })).toBeVisible();
     await expect(page.getByText("Cómo se juega")).toBeVisible();
     await page.getByRole("button", { name: "Local", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode$/);
+    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode%23partido-\d+$/);
     const form = page.locator("form:visible").last();
     await form.getByLabel("Documento", { exact: true }).fill("42333444");
     await form.getByRole("button", { name: "Iniciar Sesión" }).click();
-    await expect(page).toHaveURL(/\/prode$/, { timeout: 6_000 });
+    await expect(page.getByText("Ya entraste. Guardaste tu predicción.")).toBeVisible();
+    await expect(page).toHaveURL(/\/prode#partido-\d+$/, { timeout: 6_000 });
     await expect(page.getByLabel("Tus números")).toBeVisible();
+    const match = page.locator(new URL(page.url()).hash);
+    await expect(match).toBeInViewport();
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("who registers after a tap finds it saved; a pick that was not tapped here is not", async ({
+    page,
+  }) => {
+    await page.goto("/prode");
+    await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
+    await expect(page).toHaveURL(/volver=%2Fprode%23partido-\d+$/);
+    const hash = new URL(decodeURIComponent(page.url())).hash;
+    await page.getByRole("link", { name: "Registrarse" }).click();
+    await fillRegistration(page, newPerson());
+    await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByText("Tu cuenta ya está creada. Guardaste tu predicción.")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/prode${hash}$`), { timeout: 6_000 });
+    await expect(page.locator(hash).getByRole("button", { name: "Empate" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    // A link that somebody sent saves nothing: the pick is in no address.
+    await page.goto(`/prode?match=1&choice=local${hash}`);
+    await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
   });
 
   test("filters in the address, clears them, and is told when nothing is left", async ({ page }) => {
@@ -237,7 +262,7 @@ test.describe("taps of somebody who has just registered", () => {
   }) => {
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Local", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode$/);
+    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode%23partido-\d+$/);
     complaints.length = 0;
   });
 

@@ -120,11 +120,16 @@ const SECRETS = ["41222333", "la-otra@example.org", "Escuela de la Otra"];
 
 const PROFILE =
   "birthDate document email hasPassword limited memberSince name school surname team.id team.name".split(" ");
-const PLAYER = PROFILE.filter((name) => name !== "limited").concat("consent", "id");
+const PLAYER = PROFILE.filter((name) => name !== "limited").concat("consent", "hidden", "id");
 const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position", "teams"];
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
 const SIGNED_IN = within("signedIn", ["as", "name", "panel"]);
 const OWN_PROFILE = [...OF_TEAM, ...within("profile", PROFILE)];
+/** Nothing of the team, which is null. */
+const LIMITED_PROFILE = [
+  ...["editing", "league.next", "league.played", "league.position", "teams"],
+  ...within("profile", PROFILE.filter((name) => !name.startsWith("team.")).concat("team")),
+];
 const OWN_SETTINGS = ["hasPassword", "limited", "mayDelete"];
 
 /**
@@ -136,7 +141,7 @@ const fields: { route: string; url: string; only?: string; sent: (string[] | nul
   {
     route: "routes/player/profile",
     url: "/user/perfil",
-    sent: [null, OWN_PROFILE, OWN_PROFILE, null],
+    sent: [null, LIMITED_PROFILE, OWN_PROFILE, null],
   },
   {
     route: "routes/player/settings",
@@ -229,6 +234,45 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
+  test("tells a session opened by document alone nothing of its owner but the first name", async () => {
+    const { secrets, team, teamId, id } = await aDistinctPlayer();
+    const cookie = await cookieOf({ document: secrets[0] ?? "" });
+    cookies[LIMITED] = cookie;
+    const told: string[] = [];
+    const addresses = Object.entries(table).map(([pattern, { url }]) => url ?? pattern);
+    const extra = [
+      "/user/perfil?editar",
+      "/prode?ver=jugados",
+      "/prode/posiciones?liga=2",
+      `/team/${teamId}`,
+    ];
+    for (const address of [...addresses, ...extra].filter((one) => one !== "/salir")) {
+      const url = address.replace("{player}", id);
+      for (const asked of [url, dataUrl(url)]) {
+        const got = [
+          await ask(LIMITED, asked),
+          await ask(LIMITED, asked, new URLSearchParams({ nothing: "" })),
+        ];
+        const text = got.map((one) => one.text).join();
+        told.push(
+          ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${asked}: ${secret}`),
+        );
+        // Teams are public: theirs is told only where a visitor reads it too.
+        const seen = (await ask(0, asked)).text;
+        if (text.includes(team) && !seen.includes(team)) told.push(`${asked}: ${team}`);
+      }
+    }
+    const again = await ask(
+      LIMITED,
+      "/auth/v1/sign-in/document",
+      new URLSearchParams({ document: secrets[0] ?? "" }),
+    );
+    told.push(...secrets.filter((secret) => again.text.includes(secret)));
+    expect(told).toEqual([]);
+    expect((await ask(LIMITED, "/user/perfil")).text).toContain("Zulema");
+    cookies[LIMITED] = await cookieOf(signIns[LIMITED] ?? {});
+  });
+
   test("has its forms in the table of those that are attacked, field by field", async () => {
     const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) =>
       /export (async )?function action|export const action/.test(readFileSync(file, "utf8")),
@@ -254,6 +298,35 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(shown.length).toBeGreaterThan(30);
   });
 });
+
+const LIMITED = 1;
+
+/** A player without a password of whom every fact can be found in a page; their team plays nowhere. */
+async function aDistinctPlayer() {
+  const team = "Club Zutrigunda";
+  const teams = await query(
+    shared.folder,
+    `insert into equipos (nombre, liga_id) values ('${team}', (select min(id) from ligas)) returning id`,
+  );
+  const teamId: number = teams.rows[0].id;
+  const { rows } = await query(
+    shared.folder,
+    `insert into usuarios (nombre, apellido, documento, escuela, email, fecha_nacimiento, equipo_id, created_at)
+     values ('Zulema Ximena', 'Quintrala', '68123987', 'Escuela Ñuble', 'zuqu@example.org', '2011-07-13', ${teamId}, '1999-03-07')
+     returning id`,
+  );
+  const secrets = [
+    "68123987",
+    "Ximena",
+    "Quintrala",
+    "Zulema Q",
+    "Ñuble",
+    "zuqu@",
+    "2011-07-13",
+    "13 de julio de 2011",
+  ];
+  return { id: rows[0].id as string, team, teamId, secrets: [...secrets, "1999-03", "marzo de 1999"] };
+}
 
 async function expectFields(playerId: string) {
   for (const { route, url, only, sent } of fields) {

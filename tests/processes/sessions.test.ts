@@ -19,6 +19,12 @@ const signIn = (site: Site, headers: Record<string, string>) =>
     body: new URLSearchParams({ intent: "login", document: "40.111.222", password: "golazo-2026" }),
   });
 
+const cookiesIn = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
 const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
@@ -172,6 +178,25 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
   });
 
+  test("signing in without scripts while somebody is signed in opens the new session", async () => {
+    const { site } = behindTls;
+    const first = await signIn(site, { Origin: ORIGIN });
+    const cookie = cookiesIn(first);
+    const body = new URLSearchParams({ intent: "login", document: "42333444" });
+    const headers = { Origin: ORIGIN, cookie };
+    const second = await fetch(`${site.url}/user/auth`, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+    });
+    expect(second.status).toBe(200);
+    expect(cookiesIn(second)).toContain("session_token=");
+    const profile = await fetch(`${site.url}/user/perfil`, { headers: { cookie: cookiesIn(second) } });
+    expect(profile.url).toMatch(/perfil$/);
+    expect(await profile.text()).toContain("Entraste solo con tu documento");
+  });
+
   test("a forged address does not get around the limits: only what the proxy adds counts", async () => {
     const { site } = behindTls;
     const guess = (i: number) =>
@@ -190,8 +215,12 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(95);
     expect(statuses.at(-1)).toBe(429);
-    // Whoever is told to wait is told how long, by the page too.
-    const page = await signIn(site, { Origin: ORIGIN, "X-Forwarded-For": "203.0.113.5" });
-    expect([page.status, Number(page.headers.get("Retry-After"))]).toEqual([429, 60]);
+    // The page says how long to wait too, and a right password gets in all the same.
+    const headers = { Origin: ORIGIN, "X-Forwarded-For": "203.0.113.5" };
+    const body = new URLSearchParams({ intent: "login", document: "42333444" });
+    const page = await fetch(`${site.url}/user/auth`, { method: "POST", headers, body });
+    expect([page.status, Number(page.headers.get("Retry-After"))]).toEqual([429, 4 * 3600]);
+    expect(await page.text()).toContain("Probá más tarde, o pedile un código a la organización");
+    expect((await signIn(site, headers)).status).toBe(200);
   });
 });

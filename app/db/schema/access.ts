@@ -6,7 +6,6 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
@@ -81,7 +80,7 @@ export const authLimits = pgTable(
   (t) => [index("auth_limits_full_idx").on(t.fullAt)],
 );
 
-/** The browsers in which an account was registered: there, a document alone opens it fully. */
+/** The browsers in which an account has signed in, each by a token of its own. They only help with limits. */
 export const authDevices = pgTable(
   "auth_devices",
   {
@@ -100,7 +99,6 @@ export const authAccessCodes = pgTable("auth_access_codes", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   codeHash: text("code_hash").notNull(),
-  triesLeft: smallint("tries_left").notNull(),
   expiresAt: instant("expires_at").notNull(),
   createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
   createdAt: instant("created_at").notNull().defaultNow(),

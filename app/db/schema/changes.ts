@@ -18,9 +18,9 @@ export const changeSubjects = [
   "prode",
   "site",
 ] as const;
-export const changeKinds = ["create", "update", "delete"] as const;
+export const changeKinds = ["create", "update", "delete", "read"] as const;
 
-/** Who changed what, and when. Nothing personal of a player is written here: it outlives what it tells of. */
+/** Who changed what, and who read a player's data, and when. Nothing personal of a player is written here. */
 export const changeLog = pgTable(
   "change_log",
   {
@@ -44,7 +44,7 @@ export const changeLog = pgTable(
       "change_log_subject_check",
       sql`${t.subject} in ('league', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode', 'site')`,
     ),
-    check("change_log_kind_check", sql`${t.kind} in ('create', 'update', 'delete')`),
+    check("change_log_kind_check", sql`${t.kind} in ('create', 'update', 'delete', 'read')`),
     check("change_log_summary_check", sql`char_length(${t.summary}) between 1 and 500`),
   ],
 );

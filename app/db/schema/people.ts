@@ -33,14 +33,18 @@ export const users = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     username: text(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** An administrator took the player out of the public tables. */
+    hidden: boolean("oculto").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("usuarios_email_key").on(sql`lower(${t.email})`),
+    // Siblings share a family's address: only administrators' are unique.
+    uniqueIndex("usuarios_email_key").on(sql`lower(${t.email})`).where(sql`${t.role} = 'admin'`),
     uniqueIndex("usuarios_username_key").on(sql`lower(${t.username})`),
     index("usuarios_apellido_nombre_idx").on(t.surname, t.name),
     index("usuarios_equipo_idx").on(t.teamId),
+    index("usuarios_oculto_idx").on(t.id).where(sql`${t.hidden}`),
     check("usuarios_role_check", sql`${t.role} in ('player', 'admin')`),
     check("usuarios_documento_check", sql`${t.document} ~ '^[1-9][0-9]{0,19}$'`),
     check("usuarios_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 80`),

@@ -1,12 +1,18 @@
 import { addToLedger } from "#app/db/backup/ledger.server.ts";
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { deletePlayer } from "./people.queries.server.ts";
 
 /** Deletes a player with all that is theirs, and writes down beside the backups that none of them may bring them back. */
-export async function erasePlayer(id: string): Promise<void> {
-  await deletePlayer(db, id);
+export async function erasePlayer(
+  id: string,
+  record: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deletePlayer(tx, id);
+    await record(tx);
+  });
   try {
     await addToLedger(env.BACKUP_DIR, [id]);
   } catch (error) {

@@ -34,7 +34,7 @@ export function countPlayers(db: Db, search: string): Promise<number> {
 type Changes = Partial<
   Pick<
     typeof users.$inferInsert,
-    "name" | "surname" | "school" | "teamId" | "email" | "document" | "birthDate"
+    "name" | "surname" | "school" | "teamId" | "email" | "document" | "birthDate" | "hidden"
   >
 >;
 
@@ -104,6 +104,7 @@ function people(db: Db) {
       email: users.email,
       team: { id: teams.id, name: teams.name },
       createdAt: users.createdAt,
+      hidden: users.hidden,
       hasPassword: sql<boolean>`${authAccounts.password} is not null`,
     })
     .from(users)

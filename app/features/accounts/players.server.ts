@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { codeHash } from "#app/auth/access-code.server.ts";
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refusals.ts";
+import { recordChange, recordRead } from "../changes/changes.server.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { erasePlayer } from "./erasing.server.ts";
 import { countPlayers, findConsent, findPlayer, findPlayers, updatePlayer } from "./people.queries.server.ts";
@@ -19,13 +20,19 @@ import {
 import { dataOf } from "./profile.server.ts";
 import { refusingDuplicates } from "./refusals.server.ts";
 import { playerSchema } from "./registration.schema.ts";
-import { deleteDevices, deleteSessions, teamExists, upsertCode } from "./sign-in.queries.server.ts";
+import {
+  deleteCodes,
+  deleteDevices,
+  deletePassword,
+  deleteSessions,
+  teamExists,
+  upsertCode,
+} from "./sign-in.queries.server.ts";
 import { codeFrom } from "./sign-in.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 const MOST_SEARCH = 100;
 const CODE_BYTES = 32;
-const CODE_TRIES = 5;
 const CODE_HOURS = 48;
 
 export interface PlayerPage {
@@ -45,6 +52,7 @@ export async function playerPage(admin: Admin, search: string, asked: number): P
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const rows = await findPlayers(db, sought, { limit: PLAYERS_PER_PAGE, offset });
+  await recordRead(db, admin, { subject: "player", summary: "Vio la lista de jugadores" });
   return { players: rows.map(presentPlayerRow), search: sought, page, pages, total };
 }
 
@@ -53,6 +61,7 @@ export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> 
   const row = await existing(id);
   const consent = await findConsent(db, id);
   const given = consent && { guardianName: consent.guardianName, on: dayHere(consent.createdAt) };
+  await recordRead(db, admin, { subject: "player", subjectId: id, summary: "Vio los datos de un jugador" });
   return presentPlayer(row, dayHere(row.createdAt), given);
 }
 
@@ -63,7 +72,19 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
-  await refusingDuplicates(() => updatePlayer(db, id, changes));
+  await refusingDuplicates(() =>
+    changing(admin, id, "Cambió los datos de un jugador", (tx) => updatePlayer(tx, id, changes)),
+  );
+}
+
+/** Takes a player out of the public tables, or puts them back. They go on playing and see their own figures. */
+export async function hidePlayer(admin: Admin, id: string, hidden: boolean): Promise<void> {
+  assertMay(admin, "players.manage");
+  await existing(id);
+  const summary = hidden
+    ? "Ocultó a un jugador de las tablas públicas"
+    : "Volvió a mostrar a un jugador en las tablas públicas";
+  await changing(admin, id, summary, (tx) => updatePlayer(tx, id, { hidden }));
 }
 
 /** Makes a code for a player to set a password with. It is shown this once: only its hash is kept. */
@@ -72,35 +93,64 @@ export async function makeAccessCode(admin: Admin, id: string): Promise<{ code: 
   await existing(id);
   const code = codeFrom(randomBytes(CODE_BYTES));
   const expiresAt = new Date(Date.now() + CODE_HOURS * 3_600_000);
-  await upsertCode(db, {
-    userId: id,
-    codeHash: await codeHash(code),
-    triesLeft: CODE_TRIES,
-    expiresAt,
-    createdBy: admin.id,
-  });
+  const kept = { userId: id, codeHash: await codeHash(code), expiresAt, createdBy: admin.id };
+  await changing(admin, id, "Creó un código de acceso para un jugador", (tx) => upsertCode(tx, kept));
   return { code, expiresAt };
 }
 
 export async function playerData(admin: Admin, id: string) {
   assertMay(admin, "players.manage");
   await existing(id);
-  return dataOf(id);
+  const kept = await dataOf(id);
+  await recordChange(db, admin, {
+    subject: "player",
+    kind: "read",
+    subjectId: id,
+    summary: "Descargó los datos de un jugador",
+  });
+  return kept;
 }
 
 export async function removePlayer(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
   await existing(id);
-  await erasePlayer(id);
+  const change = { subject: "player", kind: "delete", subjectId: id, summary: "Borró a un jugador" } as const;
+  await erasePlayer(id, (tx) => recordChange(tx, admin, change));
 }
 
-/** Signs a player out everywhere; no browser opens the account by its document alone as its own any more. */
+/** Signs a player out everywhere, and forgets the browsers that they used. */
 export async function endPlayerSessions(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
   await existing(id);
+  await changing(admin, id, "Cerró las sesiones de un jugador", (tx) => signOutEverywhere(tx, id));
+}
+
+/** For an account that somebody else registered or took: no password, session, browser or code of theirs stays. */
+export async function resetPlayerAccess(admin: Admin, id: string): Promise<void> {
+  assertMay(admin, "players.manage");
+  await existing(id);
+  await changing(admin, id, "Reinició el acceso de un jugador", async (tx) => {
+    await deletePassword(tx, id);
+    await deleteCodes(tx, id);
+    await signOutEverywhere(tx, id);
+  });
+}
+
+async function signOutEverywhere(tx: Db, id: string): Promise<void> {
+  await deleteSessions(tx, id);
+  await deleteDevices(tx, id);
+}
+
+/** A change of a player and its line in the record: neither is there without the other. */
+async function changing(
+  admin: Admin,
+  id: string,
+  summary: string,
+  change: (tx: Db) => Promise<unknown>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteSessions(tx, id);
-    await deleteDevices(tx, id);
+    await change(tx);
+    await recordChange(tx, admin, { subject: "player", kind: "update", subjectId: id, summary });
   });
 }
 

@@ -12,45 +12,52 @@ export interface PersonRow {
   team: { id: number; name: string } | null;
   createdAt: Date;
   hasPassword: boolean;
+  hidden: boolean;
 }
 
-/** What a player sees of themselves. What a limited session may not see is null, and `limited` says why. */
+/** What a player sees of themselves. A limited session sees the first name alone: the rest is null. */
 export interface Profile {
   limited: boolean;
   name: string;
-  surname: string;
+  surname: string | null;
   document: string | null;
   birthDate: Day | null;
   school: string | null;
   email: string | null;
   team: { id: number; name: string } | null;
-  memberSince: Day;
+  memberSince: Day | null;
   hasPassword: boolean;
 }
-
-/** What stands where something is hidden: it does not tell how long it is, nor whether it is there. */
-export const HIDDEN = "••••••••";
 
 export function presentProfile(row: PersonRow, limited: boolean, memberSince: Day): Profile {
   const own = <T>(value: T | null) => (limited ? null : value);
   return {
     limited,
-    name: row.name,
-    surname: row.surname,
+    name: limited ? firstName(row.name) : row.name,
+    surname: own(row.surname),
     document: own(row.document),
     birthDate: own(row.birthDate),
     school: own(row.school),
     email: own(row.email),
-    team: row.team && { id: row.team.id, name: row.team.name },
-    memberSince,
+    team: own(row.team && { id: row.team.id, name: row.team.name }),
+    memberSince: own(memberSince),
     hasPassword: row.hasPassword,
   };
 }
 
+/** Longer than any name in use, and too short for a message. */
+const MOST_FIRST_NAME = 20;
+
+/** The first word of a name. Names from before the check may hold anything: what is no letter ends the word. */
+export function firstName(name: string): string {
+  const [word] = name.match(/\p{L}[\p{L}\p{M}'’-]*/u) ?? [];
+  return [...(word ?? "Jugador")].slice(0, MOST_FIRST_NAME).join("");
+}
+
 /** The only name of a player that a public page may show: 'Ana M.' */
 export function publicName({ name, surname }: { name: string; surname: string }): string {
-  const [initial] = surname.trim();
-  return initial ? `${name.trim()} ${initial.toLocaleUpperCase("es")}.` : name.trim();
+  const [initial] = surname.match(/\p{L}/u) ?? [];
+  return initial ? `${firstName(name)} ${initial.toLocaleUpperCase("es")}.` : firstName(name);
 }
 
 /** A player in the panel's list. */
@@ -86,6 +93,7 @@ export interface PlayerRecord {
   team: { id: number; name: string } | null;
   memberSince: Day;
   hasPassword: boolean;
+  hidden: boolean;
   consent: { guardianName: string; on: Day } | null;
 }
 
@@ -105,6 +113,7 @@ export function presentPlayer(
     team: row.team && { id: row.team.id, name: row.team.name },
     memberSince,
     hasPassword: row.hasPassword,
+    hidden: row.hidden,
     consent: consent && { guardianName: consent.guardianName, on: consent.on },
   };
 }
@@ -134,6 +143,7 @@ export function presentData(row: PersonRow, kept: Kept, now: Date) {
       equipo: row.team?.name ?? null,
       email: row.email,
       tiene_contraseña: row.hasPassword,
+      oculto_en_tablas_públicas: row.hidden,
       registrado: row.createdAt.toISOString(),
     },
     consentimiento: kept.consent && {

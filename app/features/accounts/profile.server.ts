@@ -20,6 +20,7 @@ import { refusingDuplicates } from "./refusals.server.ts";
 import { profileSchema } from "./registration.schema.ts";
 import {
   deleteCodes,
+  deleteDevices,
   deleteSessions,
   findSignIn,
   teamExists,
@@ -30,7 +31,7 @@ import { WRONG_PASSWORD } from "./sign-in.rules.ts";
 const LIMITED =
   "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
 
-/** A player's own profile, masked where the session was opened with a document alone. */
+/** A player's own profile: the first name alone where the session was opened with a document alone. */
 export async function ownProfile(who: Player): Promise<Profile> {
   assertMay(who, "profile.read");
   const row = await existing(who.id);
@@ -47,7 +48,7 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   await refusingDuplicates(() => updatePlayer(db, who.id, changes));
 }
 
-/** Sets a first password, or changes the one there is for whoever knows it. Every other session ends, and so does a code. */
+/** Sets a first password, or changes the one there is. Ends every other session, and voids codes and known browsers. */
 export async function setOwnPassword(
   who: Player | Admin,
   session: { token: string; address: string },
@@ -62,6 +63,8 @@ export async function setOwnPassword(
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
+    // Browsers that came in by document alone are not the owner's to trust.
+    await deleteDevices(tx, who.id);
   });
 }
 
@@ -104,7 +107,7 @@ async function assertPassword(who: Player | Admin, address: string, typed: strin
   if (!(await verifyPassword(person.passwordHash, typed))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }
-  await attempt.succeed();
+  await attempt.succeed(true);
 }
 
 function assertMay(who: Who, action: Action): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBirthDate, needsConsent, normaliseDocument } from "./registration.rules.ts";
+import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./registration.rules.ts";
 
 describe("isBirthDate", () => {
   const today = "2026-11-15";
@@ -56,4 +56,24 @@ describe("normaliseDocument", () => {
   ])("reads %j as %j", (typed, document) => {
     expect(normaliseDocument(typed)).toBe(document);
   });
+});
+
+it.each([
+  ["Mateo", true],
+  ["María José", true],
+  ["Jean-Paul O'Connor", true],
+  ["Ma. Elena", true],
+  ["J.P.", true],
+  ["Ñáñez ⚽", true],
+  ["Mateo 10", false],
+  ["Mateo ①", false],
+  ["Mateo ٣", false],
+  ["mateo@ejemplo", false],
+  ["mateo＠ejemplo", false],
+  ["www.ejemplo", false],
+  ["ejemplo.com", false],
+  ["https://x", false],
+  ["t.me/mateo", false],
+])("isPersonName of %s is %s", (text, is) => {
+  expect(isPersonName(text)).toBe(is);
 });

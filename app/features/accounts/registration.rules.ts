@@ -10,6 +10,11 @@ const OWN_CONSENT_AGE = 13;
 export const CONSENT_TEXT =
   "Soy la madre, el padre o responsable de quien se registra. Autorizo a la liga a guardar su nombre, apellido, documento, fecha de nacimiento, escuela, equipo y, si lo cargamos, su email, para que tenga una cuenta y participe del Prode. En las páginas públicas solo se muestran el nombre y la inicial del apellido. Puedo pedir una copia de sus datos o que se borren en cualquier momento.";
 
+/** A name is public: no telephone, address or link goes in it. Initials ('J.P.', 'Ma. Elena') are fine. */
+export function isPersonName(text: string): boolean {
+  return !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}\.\p{L}{2,}/iu.test(text.normalize("NFKC"));
+}
+
 /** '40.111.222' and '40 111 222' are how people write 40111222, and '040111222' is the same person. */
 export function normaliseDocument(typed: string): string {
   return typed

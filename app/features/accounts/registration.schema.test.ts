@@ -21,7 +21,7 @@ const messages = (input: object) => {
 describe("registrationSchema refuses", () => {
   it("everything missing, with the messages of the specification in its order, joined with a comma", () => {
     expect(messages({})).toBe(
-      "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento no es válida o el usuario es muy joven",
+      "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento es obligatoria",
     );
     expect(messages({ name: "", surname: " ", document: ".", school: "", teamId: "", birthDate: "" })).toBe(
       messages({}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Day } from "#app/lib/dates.ts";
 import { line } from "#app/lib/form-text.ts";
 import { optionalEmailSchema, passwordSchema } from "./accounts.schema.ts";
-import { isBirthDate, needsConsent, normaliseDocument } from "./registration.rules.ts";
+import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./registration.rules.ts";
 
 const MAX_NAME = 80;
 const MAX_SCHOOL = 120;
@@ -10,8 +10,14 @@ const MAX_DOCUMENT = 20;
 /** The largest number that the database has for an id. */
 const MAX_ID = 2_147_483_647;
 
-const name = line("El nombre es obligatorio", MAX_NAME, "El nombre es demasiado largo");
-const surname = line("El apellido es obligatorio", MAX_NAME, "El apellido es demasiado largo");
+const name = line("El nombre es obligatorio", MAX_NAME, "El nombre es demasiado largo").refine(
+  isPersonName,
+  "El nombre no puede tener números, @ ni enlaces",
+);
+const surname = line("El apellido es obligatorio", MAX_NAME, "El apellido es demasiado largo").refine(
+  isPersonName,
+  "El apellido no puede tener números, @ ni enlaces",
+);
 const school = line("La escuela es obligatoria", MAX_SCHOOL, "La escuela es demasiado larga");
 const teamId = z.coerce
   .number("Debe seleccionar un equipo")
@@ -32,7 +38,8 @@ export const documentSchema = z
 
 const birthDate = (today: Day) =>
   z
-    .string("La fecha de nacimiento no es válida o el usuario es muy joven")
+    .string("La fecha de nacimiento es obligatoria")
+    .min(1, { error: "La fecha de nacimiento es obligatoria", abort: true })
     .refine(
       (day) => isBirthDate(day, today),
       "La fecha de nacimiento no es válida o el usuario es muy joven",

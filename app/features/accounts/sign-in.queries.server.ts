@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import {
@@ -127,9 +127,16 @@ export async function deleteDevices(db: Db, userId: string): Promise<void> {
   await db.delete(authDevices).where(eq(authDevices.userId, userId));
 }
 
+/** From then on the account has no password until a code sets one. */
+export async function deletePassword(db: Db, userId: string): Promise<void> {
+  await db
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, CREDENTIAL)));
+}
+
 export async function upsertCode(
   db: Db,
-  code: { userId: string; codeHash: string; triesLeft: number; expiresAt: Date; createdBy: string },
+  code: { userId: string; codeHash: string; expiresAt: Date; createdBy: string },
 ): Promise<void> {
   await db
     .insert(authAccessCodes)
@@ -137,18 +144,12 @@ export async function upsertCode(
     .onConflictDoUpdate({ target: authAccessCodes.userId, set: { ...code, createdAt: sql`now()` } });
 }
 
-/** Uses up one of the code's tries and tells what it is, in one statement: tries at once do not share one. */
-export async function spendCodeTry(db: Db, userId: string, now: Date): Promise<string | undefined> {
+/** The hash of the code that a player can redeem now. */
+export async function findCode(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const [row] = await db
-    .update(authAccessCodes)
-    .set({ triesLeft: sql`${authAccessCodes.triesLeft} - 1` })
-    .where(
-      and(
-        eq(authAccessCodes.userId, userId),
-        sql`${authAccessCodes.triesLeft} > 0 and ${authAccessCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
-      ),
-    )
-    .returning({ codeHash: authAccessCodes.codeHash });
+    .select({ codeHash: authAccessCodes.codeHash })
+    .from(authAccessCodes)
+    .where(and(eq(authAccessCodes.userId, userId), gt(authAccessCodes.expiresAt, now)));
   return row?.codeHash;
 }
 

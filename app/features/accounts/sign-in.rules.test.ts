@@ -36,12 +36,16 @@ describe("safeReturn", () => {
     expect(safeReturn(to)).toBe("/");
   });
 
-  it.each(["/prode", "/prode?fecha=2026-11-21", "/league/lifufe?zona=2&categoria=1", "/?a=%2F%2Fb", "/"])(
-    "leads to %s",
-    (to) => {
-      expect(safeReturn(to)).toBe(to);
-    },
-  );
+  it.each([
+    "/prode",
+    "/prode?fecha=2026-11-21",
+    "/league/lifufe?zona=2&categoria=1",
+    "/?a=%2F%2Fb",
+    "/",
+    "/prode#partido-12",
+  ])("leads to %s", (to) => {
+    expect(safeReturn(to)).toBe(to);
+  });
 });
 
 describe("codeFrom", () => {
@@ -77,6 +81,7 @@ test("wherever a return path leads, it is this site, to a browser that resolves 
     "%5c",
     "%2e",
     "?",
+    "#",
     "=",
     "@",
     ":",

@@ -5,16 +5,20 @@ export const WRONG_PASSWORD = "Contraseña incorrecta";
 export const WRONG_CREDENTIALS = "Credenciales inválidas. Por favor, intenta de nuevo.";
 export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 export const WRONG_CODE = "El código no es correcto o ya venció";
+export const WRONG_SECOND_STEP = "El código no es correcto";
+export const UNREADABLE = "El pedido no se entiende";
+/** The family whose child's document somebody else registered needs to know what to do. */
+export const TAKEN_DOCUMENT = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
 export const PASSWORD_NEEDED =
   "Esta cuenta todavía no tiene contraseña. Pedile un código a la organización para crear una.";
+
+/** Where somebody without a password is told how to get a code. */
+export const HOW_TO_GET_A_CODE = "/user/codigo#como-conseguirlo";
 
 /** Which field a constraint of the database found taken, and what to say of it. */
 export function duplicateOf(constraint: string | undefined): { field: string; message: string } | null {
   if (constraint === "usuarios_documento_unique") {
     return { field: "document", message: "Ya existe un usuario con ese documento" };
-  }
-  if (constraint === "usuarios_email_key") {
-    return { field: "email", message: "Ya existe un usuario con ese email" };
   }
   return null;
 }
@@ -56,7 +60,7 @@ export function normaliseCode(typed: string): string {
  * '/.//evil' is '//evil' to a browser, which is another site; and what is encoded is read, since somebody may decode it.
  */
 export function safeReturn(to: string | null | undefined): string {
-  if (!to || to.startsWith("//") || !/^\/[\w\-./?=&%]*$/.test(to)) return "/";
-  const { pathname, search } = new URL(to, "http://here.invalid");
-  return /\/\/|%2f|%5c|%25/i.test(pathname) ? "/" : `${pathname}${search}`;
+  if (!to || to.startsWith("//") || !/^\/[\w\-./?=&%]*(#[\w-]*)?$/.test(to)) return "/";
+  const { pathname, search, hash } = new URL(to, "http://here.invalid");
+  return /\/\/|%2f|%5c|%25/i.test(pathname) ? "/" : `${pathname}${search}${hash}`;
 }

@@ -19,7 +19,12 @@ export const SUBJECTS: Record<ChangeSubject, { label: string; slug: string }> = 
   site: { label: "Sitio", slug: "sitio" },
 };
 
-export const KINDS: Record<ChangeKind, string> = { create: "Alta", update: "Cambio", delete: "Baja" };
+export const KINDS: Record<ChangeKind, string> = {
+  create: "Alta",
+  update: "Cambio",
+  delete: "Baja",
+  read: "Consulta",
+};
 
 /** What an address asks for: ?asunto=resultados&liga=1&antes=1234. */
 export interface WantedChanges {
@@ -114,6 +119,7 @@ const WHOLE_SCREENS: Partial<Record<ChangeSubject, string>> = {
   prode: "/admin/prode",
   flyer: "/admin/flyers",
   site: "/admin/sitio",
+  player: "/admin/players",
 };
 
 /** Where in the panel it can be seen. A table of positions is named by its zone and its category: '3/9'. */

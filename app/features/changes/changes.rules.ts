@@ -13,7 +13,8 @@ export type ChangeSubject =
   | "prode"
   | "site";
 
-export type ChangeKind = "create" | "update" | "delete";
+/** Reading is written down where it is about a person: a player's data. */
+export type ChangeKind = "create" | "update" | "delete" | "read";
 
 export interface Change {
   subject: ChangeSubject;

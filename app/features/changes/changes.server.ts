@@ -1,9 +1,11 @@
 import type { Db } from "#app/db/client.server.ts";
-import { insertChange } from "./changes.queries.server.ts";
+import { insertChange, wasRecorded } from "./changes.queries.server.ts";
 import { type Change, summaryOf } from "./changes.rules.ts";
 
+type Writer = { id: string; username: string };
+
 /** Writes down who changed what, in the transaction of the change itself: neither is there without the other. */
-export function recordChange(tx: Db, admin: { id: string; username: string }, change: Change): Promise<void> {
+export function recordChange(tx: Db, admin: Writer, change: Change): Promise<void> {
   return insertChange(tx, {
     ...change,
     adminId: admin.id,
@@ -11,4 +13,15 @@ export function recordChange(tx: Db, admin: { id: string; username: string }, ch
     subjectId: change.subjectId === undefined ? null : String(change.subjectId),
     summary: summaryOf(change.summary),
   });
+}
+
+/** Opening the same screen again within this long is the same reading. */
+const ONE_READING_MINUTES = 10;
+
+/** Writes down that an administrator read somebody's data. */
+export async function recordRead(db: Db, admin: Writer, read: Omit<Change, "kind">): Promise<void> {
+  const since = new Date(Date.now() - ONE_READING_MINUTES * 60_000);
+  const { subjectId = null, summary } = read;
+  const same = { adminId: admin.id, subjectId: subjectId === null ? null : String(subjectId), summary };
+  if (!(await wasRecorded(db, same, since))) await recordChange(db, admin, { ...read, kind: "read" });
 }

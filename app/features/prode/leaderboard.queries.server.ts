@@ -72,10 +72,19 @@ export function findLeaders(db: Db, scopeId: number, limit: number, offset: numb
     .select(columns)
     .from(prodeScores)
     .innerJoin(users, eq(users.id, prodeScores.userId))
-    .where(eq(prodeScores.scopeId, scopeId))
+    .where(and(eq(prodeScores.scopeId, scopeId), eq(users.hidden, false)))
     .orderBy(sql`${prodeScores.totalPoints} desc`, asc(prodeScores.userId))
     .limit(limit)
     .offset(offset);
+}
+
+/** The players of a scope whom an administrator has hidden: a handful. */
+export function findHidden(db: Db, scopeId: number) {
+  return db
+    .select({ userId: users.id, points: prodeScores.totalPoints, correct: prodeScores.correctPredictions })
+    .from(users)
+    .innerJoin(prodeScores, and(eq(prodeScores.userId, users.id), eq(prodeScores.scopeId, scopeId)))
+    .where(eq(users.hidden, true));
 }
 
 /** One player's row of a table; zeros for who has not scored in it. */

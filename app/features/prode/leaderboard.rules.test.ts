@@ -6,6 +6,7 @@ import {
   presentLeader,
   tablePath,
   wantedTable,
+  withoutHidden,
 } from "./leaderboard.rules.ts";
 
 const counts = [
@@ -25,6 +26,20 @@ test.each([
 
 test("the first three have names", () => {
   expect([1, 2, 3, 4].map(labelOf)).toEqual(["Campeón", "Subcampeón", "Tercer lugar", null]);
+});
+
+test("hidden players take no place, now or before the last matchday", () => {
+  const hidden = [
+    { points: 9, before: { points: 6, correct: 2 } },
+    { points: 6, before: { points: 0, correct: 0 } },
+    { points: 3, before: null },
+  ];
+  expect(withoutHidden(counts, hidden)).toEqual([
+    { points: 9, players: 0, playersBefore: 0 },
+    { points: 6, players: 1, playersBefore: 0 },
+    { points: 3, players: 0, playersBefore: 2 },
+  ]);
+  expect(positionOf(6, withoutHidden(counts, hidden))).toBe(1);
 });
 
 test("the figures count everybody, and are zeros with nobody", () => {
@@ -62,8 +77,15 @@ describe("what anybody may see of a player", () => {
     });
   });
 
+  const me = { kind: "player", id: "a", name: "Ana", level: "full" } as const;
+
+  test("in a session opened by document alone, one's own row has the first name only", () => {
+    expect(presentLeader(row, counts, { ...me, level: "document" }, 1).name).toBe("Ana");
+    expect(presentLeader(row, counts, { ...me, id: "b", level: "document" }, 1).name).toBe("Ana M.");
+  });
+
   test("who was not in the table before has not moved, and I am told which row is mine", () => {
-    const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, "a", 1);
+    const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, me, 1);
     expect([fresh.movement, fresh.isMe]).toEqual([null, true]);
     expect(presentLeader({ ...row, before: null }, counts, null, 1).movement).toBeNull();
   });

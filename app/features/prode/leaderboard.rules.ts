@@ -1,5 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
-import { publicName } from "../accounts/profile.rules.ts";
+import type { Player } from "../accounts/accounts.rules.ts";
+import { firstName, publicName } from "../accounts/profile.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
 /** How many players have so many points: now, and before the last matchday. */
@@ -7,6 +8,23 @@ export interface ScoreCount {
   points: number;
   players: number;
   playersBefore: number;
+}
+
+/** A hidden player's points; `before` as in a LeaderRow. */
+export type HiddenScore = Pick<LeaderRow, "points" | "before">;
+
+/** Hidden players take no place: the counts as if they had not played. */
+export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): ScoreCount[] {
+  return counts.map(({ points, players, playersBefore }) => {
+    const now = hidden.filter((score) => score.points === points).length;
+    const then = hidden.filter(({ before }) => before && stood(before) && before.points === points).length;
+    // Both were read without a lock: never below zero.
+    return {
+      points,
+      players: Math.max(0, players - now),
+      playersBefore: Math.max(0, playersBefore - then),
+    };
+  });
 }
 
 /** Printed on the page, so that nobody has to guess. */
@@ -75,23 +93,28 @@ export interface Leader {
 export function presentLeader(
   row: LeaderRow,
   counts: ScoreCount[],
-  me: string | null,
+  me: Player | null,
   place: number,
 ): Leader {
   const position = positionOf(row.points, counts);
   const { before } = row;
-  const stood = before && (before.points > 0 || before.correct > 0);
   return {
     key: String(place),
-    isMe: row.userId === me,
-    name: publicName(row),
+    isMe: row.userId === me?.id,
+    // A document alone does not tell more of its owner than the first name.
+    name: row.userId === me?.id && me.level === "document" ? firstName(row.name) : publicName(row),
     position,
     points: row.points,
     predictions: row.settled,
     correct: row.correct,
     accuracy: percentOf(row.correct, row.settled),
-    movement: stood ? positionBefore(before.points, counts) - position : null,
+    movement: before && stood(before) ? positionBefore(before.points, counts) - position : null,
   };
+}
+
+/** Whether somebody was in the table then. */
+function stood({ points, correct }: { points: number; correct: number }): boolean {
+  return points > 0 || correct > 0;
 }
 
 /** Which table an address asks for: of everything, of a league, or of a league's matchday. */

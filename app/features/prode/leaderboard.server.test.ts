@@ -98,6 +98,29 @@ describe("with two matchdays settled", () => {
     });
   });
 
+  test("a hidden player takes no place for others, and sees their own figures; shown again, all is as before", async () => {
+    const hide = (hidden: boolean) =>
+      db
+        .update(users)
+        .set({ hidden })
+        .where(eq(users.id, as(1).id));
+    const before = await leaderboard(VISITOR, OVERALL);
+    await hide(true);
+    const { leaders, figures } = await leaderboard(VISITOR, OVERALL);
+    expect(leaders.map(({ name, position, movement }) => [name, position, movement]).sort()).toEqual([
+      ["Ana P.", 1, 0],
+      ["Caro P.", 1, null],
+    ]);
+    expect(figures).toEqual({ participants: 2, mostPoints: 3, averagePoints: 3, bestAccuracy: 50 });
+    const own = await leaderboard(as(1), OVERALL);
+    expect(own.leaders.map(({ name }) => name).sort()).toEqual(["Ana P.", "Caro P."]);
+    expect(own.mine).toMatchObject({ name: "Beto P.", isMe: true, position: 1, points: 6, correct: 2 });
+    const league = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
+    expect(league.leaders.map(({ name }) => name)).toEqual(["Ana P."]);
+    await hide(false);
+    expect(await leaderboard(VISITOR, OVERALL)).toEqual(before);
+  });
+
   test("a table that is not there is empty, and a page beyond the last is the last", async () => {
     expect((await leaderboard(VISITOR, { ...OVERALL, leagueId: 999_999 })).leaders).toEqual([]);
     const beyond = await leaderboard(VISITOR, { ...OVERALL, page: 9 });

@@ -3,6 +3,7 @@ import type { Who } from "../accounts/accounts.rules.ts";
 import {
   countSettled,
   findCounts,
+  findHidden,
   findLastScores,
   findLeader,
   findLeaders,
@@ -16,7 +17,9 @@ import {
   type LeaderRow,
   MOST_PAGES,
   presentLeader,
+  type ScoreCount,
   type WantedTable,
+  withoutHidden,
 } from "./leaderboard.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
@@ -31,18 +34,18 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
   ]);
   const choices = { leagues, matchdays: matchdays.map(({ day }) => day) };
   if (!scope) return { choices, lastDay: null, leaders: [], mine: null, figures: null, page: 1, pages: 1 };
-  const counts = await findCounts(db, scope.id);
+  const counts = await visibleCounts(scope);
   const total = counts.reduce((players, count) => players + count.players, 0);
   const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MOST_PAGES);
   const page = Math.min(wanted.page, pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
-  const me = who.kind === "player" ? who.id : null;
+  const me = who.kind === "player" ? who : null;
   const [rows, top, own] = await Promise.all([
     tableRows(scope, await findLeaders(db, scope.id, PLAYERS_PER_PAGE, offset)),
     page === 1
       ? null
       : findLeaders(db, scope.id, PLAYERS_PER_PAGE, 0).then((first) => tableRows(scope, first)),
-    me ? findLeader(db, scope.id, me) : undefined,
+    me ? findLeader(db, scope.id, me.id) : undefined,
   ]);
   const leaders = rows.map((row, i) => presentLeader(row, counts, me, offset + i + 1));
   const [mine] = own && !leaders.some(({ isMe }) => isMe) ? await tableRows(scope, [own]) : [];
@@ -57,6 +60,32 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
   };
 }
 
+/** How many players who are not hidden have how many points. */
+async function visibleCounts(scope: Scope): Promise<ScoreCount[]> {
+  const [counts, hidden] = await Promise.all([findCounts(db, scope.id), findHidden(db, scope.id)]);
+  const gained = await lastScores(
+    scope,
+    hidden.map(({ userId }) => userId),
+  );
+  return withoutHidden(
+    counts,
+    hidden.map((row) => ({ points: row.points, before: beforeLast(row, gained) })),
+  );
+}
+
+type Gained = Awaited<ReturnType<typeof findLastScores>>;
+
+/** What some players scored in the last matchday; nothing where the table has no movement. */
+async function lastScores(scope: Scope, ids: string[]): Promise<Gained> {
+  const moves = scope.day === null && scope.lastDay !== null;
+  return moves && ids.length > 0 ? findLastScores(db, scope.id, ids) : [];
+}
+
+function beforeLast(row: { userId: string; points: number; correct: number }, last: Gained) {
+  const gained = last.find(({ userId }) => userId === row.userId);
+  return gained ? { points: row.points - gained.points, correct: row.correct - gained.correct } : null;
+}
+
 /** Of the first fifty: with everybody in it, it would be whoever hit their only prediction. */
 function bestAccuracy(top: LeaderRow[]): number {
   return Math.max(0, ...top.map(({ correct, settled }) => percentOf(correct, settled)));
@@ -68,17 +97,10 @@ type Found = Omit<LeaderRow, "settled" | "before">;
 async function tableRows(scope: Scope, found: Found[]): Promise<LeaderRow[]> {
   const ids = found.map(({ userId }) => userId);
   if (ids.length === 0) return [];
-  const moves = scope.day === null && scope.lastDay !== null;
-  const [settled, last] = await Promise.all([
-    countSettled(db, scope, ids),
-    moves ? findLastScores(db, scope.id, ids) : [],
-  ]);
-  return found.map((row) => {
-    const gained = last.find(({ userId }) => userId === row.userId);
-    return {
-      ...row,
-      settled: settled.find(({ userId }) => userId === row.userId)?.settled ?? 0,
-      before: gained ? { points: row.points - gained.points, correct: row.correct - gained.correct } : null,
-    };
-  });
+  const [settled, last] = await Promise.all([countSettled(db, scope, ids), lastScores(scope, ids)]);
+  return found.map((row) => ({
+    ...row,
+    settled: settled.find(({ userId }) => userId === row.userId)?.settled ?? 0,
+    before: beforeLast(row, last),
+  }));
 }

@@ -3,12 +3,15 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
+import { AccessCard, AccessCode, PublicCard } from "#app/features/accounts/components/player-access.tsx";
 import {
   editPlayer,
   endPlayerSessions,
+  hidePlayer,
   makeAccessCode,
   playerOf,
   removePlayer,
+  resetPlayerAccess,
 } from "#app/features/accounts/players.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { longDate } from "#app/lib/dates.ts";
@@ -19,7 +22,6 @@ import { sentForm } from "#app/lib/sent-form.ts";
 import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -45,6 +47,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "sessions":
         await endPlayerSessions(admin, params.id);
         return done("Se cerraron sus sesiones.");
+      case "reset":
+        await resetPlayerAccess(admin, params.id);
+        return done("Reiniciaste su acceso. Creá un código y dáselo a la familia.");
+      case "hide":
+        await hidePlayer(admin, params.id, values.hidden === "on");
+        return done(
+          values.hidden === "on"
+            ? "Ya no aparece en las tablas públicas."
+            : "Vuelve a aparecer en las tablas públicas.",
+        );
       case "delete":
         await removePlayer(admin, params.id);
         break;
@@ -111,26 +123,10 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
         <EditCard player={player} teams={teams} refused={refused} />
         <div className="grid gap-4">
           <AccessCard player={player} />
+          <PublicCard player={player} />
           <DataCard player={player} />
         </div>
       </div>
-    </div>
-  );
-}
-
-/** Shown this once, to be read aloud or copied. */
-function AccessCode({ code }: { code: string }) {
-  return (
-    <div
-      role="status"
-      className="grid justify-items-start gap-2 rounded-card border border-pitch/40 bg-pitch/8 p-4 sm:p-5"
-    >
-      <p className="font-semibold text-label">Código de acceso</p>
-      <p className="num select-all break-all text-[2.5rem] leading-none tracking-wider">{code}</p>
-      <p className="text-ink-soft text-label">
-        Vale 48 horas y una sola vez. No lo vas a volver a ver. Se usa en «Entrar con un código».
-      </p>
-      <CopyButton text={code} label="Copiar código" done="Código copiado" />
     </div>
   );
 }
@@ -183,34 +179,6 @@ function EditCard({ player, teams, refused }: EditProps) {
         </Button>
       </Form>
       {question}
-    </PanelCard>
-  );
-}
-
-function AccessCard({ player }: PlayerProps) {
-  return (
-    <PanelCard
-      title="Acceso"
-      text="Con un código de una sola vez crea su contraseña, o una nueva si la olvidó. Comprobá antes quién lo pide."
-    >
-      <div className="grid gap-2">
-        <Form method="post" className="grid">
-          <Button type="submit" name="intent" value="code">
-            Crear código de acceso
-          </Button>
-        </Form>
-        <ConfirmedForm
-          intent="sessions"
-          className="grid"
-          question={{
-            title: `¿Cerrar las sesiones de ${player.name}?`,
-            text: "Va a tener que volver a entrar en cada dispositivo.",
-            confirmLabel: "Cerrar sesiones",
-          }}
-        >
-          <Button type="submit">Cerrar sus sesiones</Button>
-        </ConfirmedForm>
-      </div>
     </PanelCard>
   );
 }

@@ -1,5 +1,6 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { withClientAddress } from "#app/auth/client-address.server.ts";
+import { presentAnswer } from "#app/auth/http-answers.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";
@@ -24,11 +25,12 @@ const OPEN: Record<string, "POST"> = {
 };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  if (OPEN[url.pathname.slice(AUTH_PATH.length)] !== request.method) return notFound();
+  const path = url.pathname.slice(AUTH_PATH.length);
+  if (OPEN[path] !== request.method) return notFound();
   const headers = withClientAddress(request.headers, context.get(clientAddressContext));
   try {
     const auth = await getAuth();
-    return await auth.handler(new Request(request, { headers }));
+    return await presentAnswer(await auth.handler(new Request(request, { headers })), path);
   } catch (error) {
     log.error(safeError(error), "a sign-in endpoint failed");
     return Response.json({ message: "Ocurrió un error inesperado. Intenta de nuevo." }, { status: 500 });

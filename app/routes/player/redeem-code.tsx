@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { answerRefusal, callAuth } from "#app/auth/call.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { OrganisationContact } from "#app/features/accounts/components/organisation-contact.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -32,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A player who has a code from the organisers sets a password with it. */
-export default function RedeemCode({ actionData }: Route.ComponentProps) {
+export default function RedeemCode({ actionData, matches }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors = actionData?.fields ?? {};
   const card = useShowAnswer<HTMLDivElement>(actionData);
@@ -42,7 +43,15 @@ export default function RedeemCode({ actionData }: Route.ComponentProps) {
       title="Entrar con un código"
       subtitle="Con el código que te dio la organización creás tu contraseña."
       back={{ to: "/user/auth", label: "Volver" }}
-      aside={<p>El código vale 48 horas y una sola vez. Si venció, pedí otro a la organización.</p>}
+      aside={
+        <div id="como-conseguirlo" className="scroll-mt-20">
+          <p>
+            ¿No tenés código? Pedilo a la organización: va a comprobar quién sos y te lo da. Vale 48 horas y
+            una sola vez; si venció, pedí otro.
+          </p>
+          <OrganisationContact phone={matches[0].loaderData.site.phone} />
+        </div>
+      }
     >
       <FormMessage text={actionData?.message} />
       <Form method="post" className="grid gap-4" noValidate>

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import {
+  createContext,
   data,
   Link,
   redirect,
@@ -13,12 +14,14 @@ import { whoIsAsking } from "#app/auth/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { useOpenErrors } from "#app/features/accounts/components/use-open-errors.ts";
 import {
   safeReturn,
   UNEXPECTED,
   unknownDocument,
   WRONG_PASSWORD,
 } from "#app/features/accounts/sign-in.rules.ts";
+import { savePendingPick } from "#app/features/prode/pending-pick.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -36,12 +39,17 @@ import type { Route } from "./+types/sign-in";
 /** Nothing was refused, nothing done: somebody without scripts went to the other form. */
 const SWITCHED = { ok: false as const, status: 200, message: "", fields: {} as Record<string, string> };
 
-/** How long the success message stands before going on, as the specification says; a second tap goes on at once. */
+/** How long the success message stands before going on, as the specification says. */
 const AFTER_LOGIN_MS = 2_000;
 const AFTER_REGISTER_MS = 3_000;
 
+/** Set by the action for the loader of the same request: a redirect of the loader would lose the new session's cookie. */
+const enteredContext = createContext(false);
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (whoIsAsking(context).kind !== "visitor") throw redirect(safeReturn(url.searchParams.get("volver")));
+  const entered = context.get(enteredContext);
+  if (!entered && whoIsAsking(context).kind !== "visitor")
+    throw redirect(safeReturn(url.searchParams.get("volver")));
   return {
     teams: await teamOptions(),
     today: dayOf(new Date(), env.LEAGUE_TIME_ZONE),
@@ -50,10 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Whoever has just got in reads the message first: asking again would lead away at once. Going from one form to the
- * other asks for nothing new.
- */
+/** After a sign-in the message is read first: loading again would lead away at once. Switching forms needs nothing new. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionResult, formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (actionResult?.ok) return false;
@@ -67,9 +72,16 @@ export async function action(args: Route.ActionArgs) {
   const register = intent === "register";
   if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
   const result = await enter(args, register, body);
-  if (!result.ok) return answerRefusal({ ...result, fields: besideFields(result) }, { ...body, intent });
-  const { name } = result.value;
-  const message = register ? `¡Listo, ${name}! Tu cuenta ya está creada.` : `¡Hola, ${name}! Ya entraste.`;
+  if (!result.ok) {
+    const leftEmpty = body.password ? "" : "on";
+    return answerRefusal({ ...result, fields: besideFields(result) }, { ...body, intent, leftEmpty });
+  }
+  args.context.set(enteredContext, true);
+  const { id, name } = result.value;
+  const greeting = register ? `¡Listo, ${name}! Tu cuenta ya está creada.` : `¡Hola, ${name}! Ya entraste.`;
+  const picked = await savePendingPick(args.request, id, args.url.searchParams.get("volver"));
+  for (const cookie of picked.cookies) result.headers.append("Set-Cookie", cookie);
+  const message = [greeting, picked.message].filter(Boolean).join(" ");
   return data({ ok: true as const, register, message }, { headers: result.headers });
 }
 
@@ -115,7 +127,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { register, to, pathOf } = useMode(actionData && registers(actionData));
   const busy = useNavigation().formData !== undefined;
   const refused = actionData && !actionData.ok ? actionData : undefined;
@@ -126,7 +138,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDocument(event.target.value),
   };
   // Both forms stay on the page: switching loses nothing of what was typed.
-  const of = (mode: boolean) => (refused && registers(refused) === mode ? refused : undefined);
+  const { message, errors, watch } = useOpenErrors(refused);
+  const of = <T,>(mode: boolean, value: T) => (refused && registers(refused) === mode ? value : undefined);
   if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
   return (
     <EntryCard
@@ -158,18 +171,25 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           { to: pathOf(true), label: "Registrarse", current: register },
         ]}
       />
-      <FormMessage text={of(register)?.message} />
-      <div hidden={register}>
-        <SignInForm busy={busy} shared={shared} otherPath={pathOf(true)} errors={of(false)?.fields} />
+      <FormMessage text={of(register, message)} />
+      <div hidden={register} {...watch}>
+        <SignInForm
+          busy={busy}
+          shared={shared}
+          otherPath={pathOf(true)}
+          errors={of(false, errors)}
+          leftEmpty={refused?.values.leftEmpty === "on"}
+        />
       </div>
-      <div hidden={!register}>
+      <div hidden={!register} {...watch}>
         <RegistrationForm
           {...loaderData}
           busy={busy}
           shared={shared}
           otherPath={pathOf(false)}
           values={refused?.values}
-          errors={of(true)?.fields}
+          errors={of(true, errors)}
+          phone={matches[0].loaderData.site.phone}
         />
       </div>
     </EntryCard>
@@ -200,19 +220,18 @@ function useMode(posted: boolean | undefined) {
 
 function Success({ message, to, register }: { message: string; to: string; register: boolean }) {
   const navigate = useNavigate();
-  const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Enter once more goes on at once, as a tap anywhere on the card does.
-    link.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => navigate(to), register ? AFTER_REGISTER_MS : AFTER_LOGIN_MS);
     return () => clearTimeout(timer);
   }, [navigate, to, register]);
   return (
     <EntryCard title={register ? "Ya sos parte" : "Adentro"}>
       <FormMessage text={message} tone="success" />
-      <ButtonLink ref={link} to={to} variant="main" className="after:absolute after:inset-0">
-        Continuar
-      </ButtonLink>
+      <noscript>
+        <ButtonLink to={to} variant="main">
+          Continuar
+        </ButtonLink>
+      </noscript>
     </EntryCard>
   );
 }

@@ -11,6 +11,7 @@ import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
 import type { ChoiceAnswer } from "#app/features/prode/components/use-tap.ts";
 import { isFiltered, matchesPath, wantedMatches } from "#app/features/prode/match-list.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
+import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
 import { choiceForm } from "#app/features/prode/prode.schema.ts";
@@ -40,11 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** A tap on a choice, where no script has saved it by the API. A visitor is led to the sign-in, and back to the same matches. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const who = whoIsAsking(context);
-  if (who.kind === "visitor") {
-    const back = matchesPath(wantedMatches(url.searchParams));
-    throw redirect(`/user/auth?volver=${encodeURIComponent(back)}`);
-  }
   const { had, ...typed } = textsOf(await sentForm(request));
+  if (who.kind === "visitor") throw toSignIn(matchesPath(wantedMatches(url.searchParams)), typed);
   const match = Number(typed.match);
   if (who.kind !== "player")
     return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
@@ -56,6 +54,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { status, message } = refusalOf(error, failureOf(had));
     return answer(status, match, message);
   }
+}
+
+/** The pick waits in a cookie: the sign-in saves it, and leads back to the match. */
+function toSignIn(back: string, typed: Record<string, string>): Response {
+  const picked = choiceForm.safeParse(typed);
+  if (!picked.success) return redirect(`/user/auth?volver=${encodeURIComponent(back)}`);
+  const { match: matchId, choice } = picked.data;
+  return redirect(`/user/auth?volver=${encodeURIComponent(`${back}#${matchAnchor(matchId)}`)}`, {
+    headers: { "Set-Cookie": pickCookie({ matchId, choice }, env.ORIGIN) },
+  });
 }
 
 function answer(status: number, match: number, message: string) {

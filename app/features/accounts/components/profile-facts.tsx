@@ -4,7 +4,7 @@ import { longDate, shortDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { initials } from "#app/ui/initials.ts";
-import { HIDDEN, type Profile } from "../profile.rules.ts";
+import type { Profile } from "../profile.rules.ts";
 
 /** How the player's team is doing; null is what nobody knows yet. */
 export interface LeagueFacts {
@@ -13,8 +13,16 @@ export interface LeagueFacts {
   next: { day: string } | null;
 }
 
-/** Everything of a profile, to read. */
+/** Everything of a profile, to read; of a limited one, the first name. */
 export function ProfileFacts({ profile, league }: { profile: Profile; league: LeagueFacts }) {
+  if (profile.limited) {
+    return (
+      <div className="grid gap-5">
+        <PersonHead name={profile.name} detail="Jugás al Prode" />
+        <LimitedNotice />
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <PersonHead
@@ -22,7 +30,6 @@ export function ProfileFacts({ profile, league }: { profile: Profile; league: Le
         detail={profile.team?.name ?? "Sin equipo asignado"}
       />
       <LeagueBlock league={league} />
-      {profile.limited && <LimitedNotice />}
       <OwnFacts profile={profile} />
     </div>
   );
@@ -69,16 +76,16 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 }
 
 function OwnFacts({ profile }: { profile: Profile }) {
-  const shown = (value: string | null, missing = "") =>
-    profile.limited ? <Hidden /> : value || <span className="font-normal text-ink-soft">{missing}</span>;
   return (
     <dl className="divide-y divide-line border-line border-y">
-      <Fact label="Documento">{shown(profile.document)}</Fact>
-      <Fact label="Fecha de nacimiento">{shown(profile.birthDate && longDate(profile.birthDate))}</Fact>
-      <Fact label="Escuela">{shown(profile.school)}</Fact>
+      <Fact label="Documento">{profile.document}</Fact>
+      <Fact label="Fecha de nacimiento">{profile.birthDate && longDate(profile.birthDate)}</Fact>
+      <Fact label="Escuela">{profile.school}</Fact>
       <Fact label="Equipo">{profile.team?.name ?? "No asignado"}</Fact>
-      <Fact label="Email">{shown(profile.email, "No especificado")}</Fact>
-      <Fact label="Miembro desde">{longDate(profile.memberSince)}</Fact>
+      <Fact label="Email">
+        {profile.email || <span className="font-normal text-ink-soft">No especificado</span>}
+      </Fact>
+      <Fact label="Miembro desde">{profile.memberSince && longDate(profile.memberSince)}</Fact>
     </dl>
   );
 }
@@ -92,18 +99,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Hidden() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-ink-soft tracking-wider">
-        {HIDDEN}
-      </span>
-      <span className="sr-only">tapado</span>
-    </>
-  );
-}
-
-/** Why some things are covered, and the way out. */
+/** Why nothing more is shown, and what to do about it. */
 export function LimitedNotice({ children }: { children?: ReactNode }) {
   return (
     <div className="grid gap-3 rounded-card bg-sunk p-4">
@@ -111,7 +107,7 @@ export function LimitedNotice({ children }: { children?: ReactNode }) {
         <Icon of={Lock} className="size-5 flex-none text-liga" />
         <span className="min-w-0">
           {children ??
-            "Entraste solo con tu documento, así que tapamos tus datos: otra persona podría saber tu número."}{" "}
+            "Entraste solo con tu documento, así que no mostramos tus datos: otra persona podría saber tu número."}{" "}
           Pedile un código a la organización y creá tu contraseña para verlos y cambiarlos.
         </span>
       </p>

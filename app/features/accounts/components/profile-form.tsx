@@ -33,7 +33,7 @@ export function ProfileFormBody({ profile, teams, busy, refused, cancel }: FormP
 function valuesOf(profile: Profile): Values {
   return {
     name: profile.name,
-    surname: profile.surname,
+    surname: profile.surname ?? "",
     school: profile.school ?? "",
     email: profile.email ?? "",
     teamId: String(profile.team?.id ?? ""),

@@ -6,6 +6,8 @@ import { cx } from "#app/ui/cx.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CONSENT_TEXT, needsConsent } from "../registration.rules.ts";
+import { TAKEN_DOCUMENT } from "../sign-in.rules.ts";
+import { OrganisationContact } from "./organisation-contact.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { DocumentField, PersonFields, type TeamGroup, type Values } from "./person-fields.tsx";
 import { type SharedDocument, SwitchForm } from "./switch-form.tsx";
@@ -21,6 +23,8 @@ type FormProps = {
   shared: SharedDocument;
   values?: Values;
   errors?: Record<string, string>;
+  /** Of the organisers. */
+  phone?: string;
 };
 
 export function RegistrationForm({
@@ -32,13 +36,17 @@ export function RegistrationForm({
   shared,
   values = {},
   errors = {},
+  phone,
 }: FormProps) {
   const { birthDate, field } = useBirthDate(values.birthDate);
   return (
     <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="register" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <DocumentField {...shared} error={errors.document} />
+        <div>
+          <DocumentField {...shared} error={errors.document} />
+          {errors.document === TAKEN_DOCUMENT && <OrganisationContact phone={phone} />}
+        </div>
         <Field label="Fecha de nacimiento" error={errors.birthDate}>
           <Input name="birthDate" type="date" autoComplete="bday" min="1990-01-01" max={today} {...field} />
         </Field>
@@ -50,7 +58,7 @@ export function RegistrationForm({
         autoComplete="new-password"
         error={errors.password}
         optional={!passwordRequired}
-        hint="8 caracteres o más. Con contraseña ves y cambiás todos tus datos desde cualquier lado."
+        hint="8 caracteres o más. Sin contraseña, la próxima vez vas a poder jugar, pero no ver ni cambiar tus datos."
       />
       <ConsentFields asked={consentAsked(birthDate, today)} values={values} errors={errors} />
       <p className="flex flex-wrap gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { HOW_TO_GET_A_CODE } from "../sign-in.rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { DocumentField } from "./person-fields.tsx";
 import { type SharedDocument, SwitchForm } from "./switch-form.tsx";
@@ -10,9 +11,11 @@ type FormProps = {
   otherPath: string;
   shared: SharedDocument;
   errors?: Record<string, string>;
+  /** The account has a password, and none was typed. */
+  leftEmpty?: boolean;
 };
 
-export function SignInForm({ busy, otherPath, shared, errors = {} }: FormProps) {
+export function SignInForm({ busy, otherPath, shared, errors = {}, leftEmpty }: FormProps) {
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value="login" />
@@ -25,6 +28,17 @@ export function SignInForm({ busy, otherPath, shared, errors = {} }: FormProps) 
         optional
         hint="Si tu cuenta no tiene, dejala vacía."
       />
+      {errors.password && (
+        <p className="-mt-2 flex flex-wrap items-center gap-x-2 text-label">
+          {leftEmpty && <span>Esta cuenta tiene contraseña.</span>}
+          <Link
+            to={HOW_TO_GET_A_CODE}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-liga"
+          >
+            ¿La olvidaste?
+          </Link>
+        </p>
+      )}
       <Button type="submit" variant="main" busy={busy} busyText="Entrando...">
         Iniciar Sesión
       </Button>

@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: ChangeEntry }) {
   );
 }
 
-const TONES = { create: "good", update: "mute", delete: "bad" } as const;
+const TONES = { create: "good", update: "mute", delete: "bad", read: "mute" } as const;
 /** More than these are there for whoever asks. */
 const SHOWN_AT_ONCE = 3;
 

@@ -4,6 +4,7 @@ import { cx } from "#app/ui/cx.ts";
 import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
 import { AWAY_SIDE, HOME_SIDE, MIDDLE, SIDES } from "../../fixtures/components/match-sides.ts";
 import { loserOf, type MatchTeam } from "../../fixtures/fixtures.rules.ts";
+import { matchAnchor } from "../pending-pick.rules.ts";
 import { timeLeft } from "../prode.rules.ts";
 import { ChoiceButtons, type ChoiceProps } from "./choice-buttons.tsx";
 import { ClosedMatch } from "./closed-match.tsx";
@@ -18,7 +19,10 @@ export function ProdeMatchCard({ now, ...choice }: ProdeMatchProps) {
   const loser = loserOf(match.score);
   const left = isOpen ? timeLeft(match.closesAt, now) : null;
   return (
-    <li className="@container border-line not-first:border-t px-3.5 pt-2.5 pb-2">
+    <li
+      id={matchAnchor(match.id)}
+      className="@container scroll-mt-20 border-line px-3.5 pt-2.5 pb-2 not-first:border-t target:bg-liga/8"
+    >
       <p className="mb-1.5 flex items-center gap-2 text-caption text-ink-soft">
         <span className="num">N.º {match.number}</span>
         <Badge tone={isOpen ? "good" : "mute"} className="text-caption">

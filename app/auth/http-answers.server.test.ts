@@ -1,0 +1,93 @@
+import { BASE_ERROR_CODES } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import { action } from "#app/routes/api/auth.ts";
+import { anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
+import { AUTH_PATH } from "./auth.server.ts";
+import { presentAnswer } from "./http-answers.server.ts";
+
+beforeEach(() => db.delete(authLimits));
+
+/** Words that only English has. */
+const ENGLISH =
+  /\b(the|is|not|invalid|failed|user|password|code|token|expected|required|too|many|email|body)\b/i;
+const codes = { ...BASE_ERROR_CODES, ...twoFactor().$ERROR_CODES };
+
+test.each(Object.entries(codes))("better-auth's refusal %s leaves in Spanish", async (code, { message }) => {
+  for (const status of [400, 401, 403, 404, 409, 422, 429, 500]) {
+    const answer = await presentAnswer(Response.json({ code, message }, { status }), "/sign-out");
+    const body = (await answer.json()) as { message: string };
+    expect(answer.status).toBe(status);
+    expect(Object.keys(body)).toEqual(["message"]);
+    expect(body.message).not.toMatch(ENGLISH);
+    expect(body.message).not.toBe(message);
+  }
+});
+
+describe("over HTTP", () => {
+  const cookies = new Map<string, string>();
+  beforeEach(() => cookies.clear());
+
+  async function post(path: string, body: unknown, type = "application/json") {
+    const url = new URL(`http://localhost:3000${AUTH_PATH}${path}`);
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const sent = typeof body === "string" ? body : JSON.stringify(body);
+    const headers = { "Content-Type": type, Cookie: cookie, Origin: "http://localhost:3000" };
+    const request = new Request(url, { method: "POST", headers, body: sent });
+    const answer = await action({ request, url, context: new RouterContextProvider() } as never);
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  const bodies = ["", "{", "[]", "null", "{}", '{"code":7}', '{"code":"x","password":"x","token":"x"}'];
+  const paths = [
+    "/sign-in/document",
+    "/sign-up/player",
+    "/access-code/redeem",
+    "/sign-in/username",
+    "/request-password-reset",
+    "/reset-password",
+    "/two-factor/enable",
+    "/two-factor/disable",
+    "/two-factor/verify-totp",
+    "/two-factor/verify-backup-code",
+    "/two-factor/generate-backup-codes",
+  ];
+
+  test.each(paths)("%s refuses what it cannot read in Spanish, signed in or not", async (path) => {
+    await anAdmin(`lee${path.length}`).catch(() => {});
+    const wrong: string[] = [];
+    for (const signedIn of [false, true]) {
+      if (signedIn) await post("/sign-in/username", { username: `lee${path.length}`, password: PASSWORD });
+      for (const body of bodies) {
+        for (const type of ["application/json", "text/plain"]) {
+          const { status, text } = await post(path, body, type);
+          const { message } = JSON.parse(text) as { message?: string };
+          if (status >= 400 && (!message || ENGLISH.test(message))) wrong.push(`${body} ${status} ${text}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("neither step of an administrator's sign-in tells a token, an id or an e-mail", async () => {
+    await anAdmin("callada", "callada@example.org");
+    const told = [(await post("/sign-in/username", { username: "callada", password: PASSWORD })).text];
+    const enabled = await post("/two-factor/enable", { password: PASSWORD });
+    const { backupCodes } = JSON.parse(enabled.text) as { backupCodes: string[] };
+    await db.execute("update usuarios set two_factor_enabled = true where username = 'callada'");
+    await db.execute("update auth_two_factors set verified = true");
+    await post("/sign-out", {});
+    cookies.clear();
+    told.push((await post("/sign-in/username", { username: "callada", password: PASSWORD })).text);
+    const entered = await post("/two-factor/verify-backup-code", { code: backupCodes[0] });
+    expect(entered).toMatchObject({ status: 200, text: "{}" });
+    expect(told.join()).not.toMatch(/token|callada@|"user"/);
+  });
+});

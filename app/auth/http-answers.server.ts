@@ -1,0 +1,86 @@
+import { NOT_ALLOWED, NOT_SIGNED_IN } from "#app/features/accounts/accounts.rules.ts";
+import {
+  UNEXPECTED,
+  UNREADABLE,
+  WRONG_PASSWORD,
+  WRONG_SECOND_STEP,
+} from "#app/features/accounts/sign-in.rules.ts";
+import { TOO_MANY } from "./tries.server.ts";
+
+/** What an answer over HTTP may hold. better-auth also sends the session's token and all of its user. */
+const TOLD = [
+  "id",
+  "name",
+  "status",
+  "success",
+  "message",
+  "fields",
+  "twoFactorRedirect",
+  "twoFactorMethods",
+  "totpURI",
+  "backupCodes",
+];
+
+const SECOND_STEP_OVER = "El segundo paso venció. Volvé a entrar con tu usuario y tu contraseña.";
+const NO_SECOND_STEP = "El segundo paso no está activado";
+
+/** better-auth's own refusals, by the codes that it gives them. */
+const BY_CODE: Record<string, string> = {
+  INVALID_PASSWORD: WRONG_PASSWORD,
+  INVALID_TOKEN: "El enlace no es válido o ya venció",
+  INVALID_CODE: WRONG_SECOND_STEP,
+  INVALID_BACKUP_CODE: WRONG_SECOND_STEP,
+  INVALID_TWO_FACTOR_COOKIE: SECOND_STEP_OVER,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: SECOND_STEP_OVER,
+  ACCOUNT_TEMPORARILY_LOCKED: TOO_MANY,
+  TOTP_NOT_ENABLED: NO_SECOND_STEP,
+  TWO_FACTOR_NOT_ENABLED: NO_SECOND_STEP,
+  BACKUP_CODES_NOT_ENABLED: NO_SECOND_STEP,
+  TOTP_ALREADY_ENABLED: "El segundo paso ya está activado",
+};
+
+/** Everything else that is refused. */
+const BY_STATUS: Record<number, string> = {
+  400: UNREADABLE,
+  401: NOT_SIGNED_IN,
+  403: NOT_ALLOWED,
+  404: "No existe",
+  405: "No existe",
+  409: "Otra persona lo cambió mientras tanto. Probá de nuevo.",
+  413: "El pedido es demasiado grande",
+  415: "El pedido tiene que ser JSON",
+  429: TOO_MANY,
+};
+
+/** What was done, which better-auth says in English. */
+const DONE: Record<string, string> = {
+  "/request-password-reset": "Si hay una cuenta con ese email, te mandamos un enlace.",
+};
+
+type Body = Record<string, unknown>;
+
+/** An answer of better-auth as it leaves over HTTP: in Spanish, and with nothing that the page does not need. */
+export async function presentAnswer(answer: Response, path: string): Promise<Response> {
+  const body = await bodyOf(answer);
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-length", "content-type"]) headers.delete(name);
+  const told = answer.ok ? { ...body, ...doneAt(path) } : refusalOf(body, answer.status);
+  const kept = Object.entries(told).filter(([name]) => TOLD.includes(name));
+  return Response.json(Object.fromEntries(kept), { status: answer.status, headers });
+}
+
+function doneAt(path: string): Body {
+  const message = DONE[path];
+  return message ? { message } : {};
+}
+
+/** Refusals of our own have `fields`, and are in Spanish already. */
+function refusalOf(body: Body, status: number): Body {
+  if ("fields" in body) return body;
+  return { message: BY_CODE[String(body.code)] ?? BY_STATUS[status] ?? UNEXPECTED };
+}
+
+async function bodyOf(answer: Response): Promise<Body> {
+  const body: unknown = await answer.json().catch(() => null);
+  return typeof body === "object" && body !== null ? (body as Body) : {};
+}

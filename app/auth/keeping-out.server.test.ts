@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authDevices, authLimits, authTwoFactors } from "#app/db/schema/access.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { makeAccessCode } from "#app/features/accounts/players.server.ts";
+import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+
+// Hashing is slow on purpose, and no part of what is counted here.
+vi.mock("./password.server.ts", async (original) => ({
+  ...(await original<typeof import("./password.server.ts")>()),
+  hashPassword: async (password: string) => `plain ${password}`,
+  verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
+  nobodysHash: async () => "nobody's",
+}));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await db.delete(authLimits);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SCHOOL = "198.51.100.7";
+
+async function times(count: number, call: (i: number) => Promise<unknown>) {
+  for (let i = 0; i < count; i++) await call(i);
+}
+
+async function registered(address: string, document: string) {
+  const { home } = await aLeague(db);
+  const browser = new Browser(address);
+  const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+  return { browser, answer: await browser.signUp({ ...of, document, teamId: home.id }) };
+}
+
+describe("a stranger who goes on trying wrong passwords", () => {
+  test("is told to wait, and does not get in with the right one either", async () => {
+    const player = await aPlayerWithPassword();
+    const stranger = new Browser();
+    const statuses = new Set<number>();
+    await times(12, async (i) => statuses.add((await stranger.signIn(player.document, `clave ${i}`)).status));
+    expect([...statuses]).toEqual([401, 429]);
+    expect(await stranger.signIn(player.document, PASSWORD)).toMatchObject({
+      status: 429,
+      message: "Demasiados intentos. Esperá un momento y probá de nuevo.",
+    });
+    expect(await stranger.session()).toBeNull();
+  });
+
+  test("on one network does not keep a child out on another, on a device never seen before", async () => {
+    const player = await aPlayerWithPassword();
+    await times(50, (i) => new Browser("203.0.113.9").signIn(player.document, `clave ${i}`));
+    expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("on one network does not keep an administrator out on another", async () => {
+    await anAdmin("sitiada");
+    await times(50, () => new Browser("203.0.113.9").signInAdmin("sitiada", "otra cosa"));
+    expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
+  });
+
+  test("on every network does not keep out who signed in there before, child or administrator", {
+    timeout: 30_000,
+  }, async () => {
+    const player = await aPlayerWithPassword();
+    await anAdmin("rodeada");
+    const [child, boss] = [new Browser(SCHOOL), new Browser(SCHOOL)];
+    await child.signIn(player.document, PASSWORD);
+    await boss.signInAdmin("rodeada", PASSWORD);
+    for (const browser of [child, boss]) await browser.signOut();
+    await times(30, async (i) => {
+      for (const address of [SCHOOL, `203.0.113.${i}`, "203.0.113.200"]) {
+        await new Browser(address).signIn(player.document, `clave ${i}`);
+        await new Browser(address).signInAdmin("rodeada", `clave ${i}`);
+      }
+    });
+    expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
+    expect((await boss.signInAdmin("rodeada", PASSWORD)).status).toBe(200);
+    // The allowance of a browser that nobody knows is used up.
+    expect((await new Browser(SCHOOL).signInAdmin("rodeada", PASSWORD)).status).toBe(429);
+  });
+
+  test("on many networks does not keep the owner out on a new device in the network they sign in from", async () => {
+    const player = await aPlayerWithPassword();
+    await new Browser(SCHOOL).signIn(player.document, PASSWORD);
+    await times(80, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
+    expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("does not keep another player out from the same address", async () => {
+    const [victim, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+    await times(12, () => new Browser(SCHOOL).signIn(victim.document, "otra cosa"));
+    expect((await new Browser(SCHOOL).signIn(other.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("cannot lock the second step of an administrator whose password they do not have", async () => {
+    const admin = await anAdmin("segunda");
+    await db.insert(authTwoFactors).values({ userId: admin.id, secret: "x", backupCodes: "x" });
+    await times(15, (i) =>
+      new Browser(`203.0.113.${i}`).call((api, headers) =>
+        api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
+      ),
+    );
+    const [row] = await db.select().from(authTwoFactors).where(eq(authTwoFactors.userId, admin.id));
+    expect(row).toMatchObject({ failedVerificationCount: 0, lockedUntil: null });
+  });
+});
+
+describe("a pupil who guesses documents with 150 requests on the school's network", {
+  timeout: 30_000,
+}, () => {
+  const guess = () => times(150, (i) => new Browser(SCHOOL).signIn(String(91_000_000 + i)));
+
+  test("keeps out no device that has signed in before, not even by document alone", async () => {
+    const player = await aPlayerWithoutPassword();
+    const known = new Browser(SCHOOL);
+    await known.signIn(player.document);
+    await known.signOut();
+    await guess();
+    expect((await new Browser(SCHOOL).signIn(String(92_000_000))).status).toBe(429);
+    expect((await known.signIn(player.document)).status).toBe(200);
+  });
+
+  test("keeps no right password out, on a device never seen before", async () => {
+    const player = await aPlayerWithPassword();
+    await guess();
+    expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("does not stop registrations", async () => {
+    await guess();
+    expect((await registered(SCHOOL, "61000001")).answer.status).toBe(200);
+  });
+
+  test("keeps no administrator out", async () => {
+    await anAdmin("directora");
+    await guess();
+    expect((await new Browser(SCHOOL).signInAdmin("directora", PASSWORD)).status).toBe(200);
+  });
+});
+
+test("wrong tries on a code, from anywhere, do not void it", { timeout: 30_000 }, async () => {
+  const { id, name } = await anAdmin("oficina");
+  const admin: Admin = { kind: "admin", id, name, username: name };
+  const player = await aPlayerWithoutPassword();
+  const { code } = await makeAccessCode(admin, player.id);
+  const redeem = (address: string, typed: string) =>
+    new Browser(address).redeem({ document: player.document, code: typed, password: "una frase bien larga" });
+  await times(40, async (i) => {
+    for (const address of [SCHOOL, `203.0.113.${i}`])
+      expect((await redeem(address, "AAAAA-AAAAA")).status).toBe(401);
+  });
+  expect((await redeem(SCHOOL, code)).status).toBe(200);
+  expect((await redeem(SCHOOL, code)).status).toBe(401);
+});
+
+describe("the device cookie", () => {
+  const tokensOf = (browser: Browser) =>
+    decodeURIComponent(browser.cookies.get("potrero.device") ?? "")
+      .split(".")[0]
+      ?.split("~") ?? [];
+
+  test("has a token of its own for each account on a shared computer", async () => {
+    const { browser } = await registered(SCHOOL, "61000002");
+    const [second] = [await aPlayerWithoutPassword()];
+    await browser.signIn(second.document);
+    expect(tokensOf(browser)).toHaveLength(2);
+    expect(new Set(tokensOf(browser)).size).toBe(2);
+    const [latest = "", first = ""] = tokensOf(browser);
+    const rows = await db.select().from(authDevices).where(eq(authDevices.userId, second.id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(latest);
+    expect(JSON.stringify(rows)).not.toContain(first);
+  });
+
+  test("keeps its token when the same account comes again, and twenty accounts at most", async () => {
+    const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
+    const browser = new Browser(SCHOOL);
+    for (const { document } of players) await browser.signIn(document);
+    expect(tokensOf(browser)).toHaveLength(20);
+    const [before] = tokensOf(browser);
+    await browser.signIn(players.at(-1)?.document ?? "");
+    expect(tokensOf(browser)[0]).toBe(before);
+    const last = players.at(-1)?.id ?? "";
+    expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
+  });
+
+  test("that is forged helps nobody", async () => {
+    const player = await aPlayerWithoutPassword();
+    await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
+    const browser = new Browser(SCHOOL);
+    browser.cookies.set("potrero.device", "AAAA.BBBB");
+    expect((await browser.signIn(player.document)).status).toBe(429);
+  });
+});

@@ -1,0 +1,48 @@
+import { type SyntheticEvent, useState } from "react";
+
+type Errors = Record<string, string>;
+
+/** The errors of a sent form, without those of fields that have been changed since. */
+export function useOpenErrors(refused: { message: string; fields: Errors } | undefined) {
+  const [about, setAbout] = useState(refused);
+  const [sent, setSent] = useState<Record<string, string>>();
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  if (about !== refused) {
+    setAbout(refused);
+    setSent(undefined);
+    setMended(new Set());
+  }
+
+  /** Before the first change: what the errors are about. */
+  function onFocus(event: SyntheticEvent) {
+    const form = formOf(event);
+    if (form && !sent) setSent(textsOf(form));
+  }
+  function compare(event: SyntheticEvent) {
+    const form = formOf(event);
+    if (!form || !sent || !refused) return;
+    // A choice in a list is in its field once React has drawn it.
+    setTimeout(() => {
+      const now = textsOf(form);
+      setMended(new Set(Object.keys(refused.fields).filter((name) => now[name] !== sent[name])));
+    });
+  }
+
+  const open = Object.entries(refused?.fields ?? {}).filter(([name]) => !mended.has(name));
+  const message =
+    mended.size === 0 ? refused?.message : [...new Set(open.map(([, text]) => text))].join(", ");
+  return {
+    message,
+    errors: refused && (Object.fromEntries(open) as Errors),
+    // Not on blur: the button under a pressed finger would move away when an error goes.
+    watch: { onFocus, onInput: compare, onClick: compare, onKeyUp: compare },
+  };
+}
+
+function formOf({ target }: SyntheticEvent): HTMLFormElement | null {
+  return target instanceof Element ? target.closest("form") : null;
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}

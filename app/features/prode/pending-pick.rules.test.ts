@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { leadsBackTo, noPickCookie, pendingPick, pickCookie } from "./pending-pick.rules.ts";
+
+const pick = { matchId: 12, choice: "empate" } as const;
+
+test.each([
+  null,
+  "",
+  "prode_pick=",
+  "prode_pick=12.penal",
+  "prode_pick=x.local",
+  "prode_pick=12",
+  "other_prode_pick=12.local",
+  "prode_pick=99999999999.local",
+])("the cookies %j hold no pick", (cookies) => {
+  expect(pendingPick(cookies)).toBeNull();
+});
+
+test("a pick is read back from its cookie, among others", () => {
+  const [sent = ""] = pickCookie(pick, "http://localhost:3000").split(";");
+  expect(pendingPick(`a=1; ${sent}; b=2`)).toEqual(pick);
+});
+
+test("the cookie lives 30 minutes, goes to the sign-in alone, and is Secure behind TLS", () => {
+  expect(pickCookie(pick, "https://liga.example")).toBe(
+    "prode_pick=12.empate; Max-Age=1800; Path=/user; HttpOnly; SameSite=Lax; Secure",
+  );
+  expect(noPickCookie("http://localhost:3000")).toBe(
+    "prode_pick=; Max-Age=0; Path=/user; HttpOnly; SameSite=Lax",
+  );
+});
+
+test.each([
+  [null, false],
+  ["/", false],
+  ["/prode", false],
+  ["/prode#partido-1", false],
+  ["/prode#partido-123", false],
+  ["/prode?liga=1#partido-12", true],
+])("a sign-in that leads back to %s saves the pick: %s", (back, saves) => {
+  expect(leadsBackTo(back, pick)).toBe(saves);
+});

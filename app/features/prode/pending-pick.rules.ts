@@ -1,0 +1,42 @@
+import { CHOICES, type Choice } from "./prode.rules.ts";
+
+/** A pick that was tapped while signed out. It waits in a cookie until the sign-in, which saves it. */
+export interface PendingPick {
+  matchId: number;
+  choice: Choice;
+}
+
+/** Long enough to register with a parent beside; then a shared computer forgets it. */
+const PENDING_MINUTES = 30;
+const NAME = "prode_pick";
+
+export function pickCookie(pick: PendingPick, origin: string): string {
+  return cookie(`${pick.matchId}.${pick.choice}`, PENDING_MINUTES * 60, origin);
+}
+
+export function noPickCookie(origin: string): string {
+  return cookie("", 0, origin);
+}
+
+/** Only the sign-in's addresses are sent it, as a page and as data. */
+function cookie(value: string, seconds: number, origin: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${NAME}=${value}; Max-Age=${seconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Browsers drop the cookie in time; anything else in it is no pick. */
+export function pendingPick(cookies: string | null): PendingPick | null {
+  const [, matchId, choice] = /(?:^|; )prode_pick=(\d{1,9})\.(\w+)(?:;|$)/.exec(cookies ?? "") ?? [];
+  const known = CHOICES.find((one) => one === choice);
+  return matchId && known ? { matchId: Number(matchId), choice: known } : null;
+}
+
+/** The match in its list: where a visitor comes back to after signing in. */
+export function matchAnchor(matchId: number): string {
+  return `partido-${matchId}`;
+}
+
+/** A pick is saved for the sign-in that it led to, and for no other on the same computer. */
+export function leadsBackTo(back: string | null, { matchId }: PendingPick): boolean {
+  return back?.endsWith(`#${matchAnchor(matchId)}`) ?? false;
+}

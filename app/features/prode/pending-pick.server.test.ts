@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { savePendingPick } from "./pending-pick.server.ts";
+
+let matchId = 0;
+beforeAll(async () => {
+  matchId = (await aLeague(db)).match.id;
+});
+beforeEach(async () => {
+  await db.update(matches).set({ kickoff: new Date(Date.now() + 86_400_000) });
+});
+
+function signIn(cookie: string) {
+  return new Request("http://localhost/user/auth", { method: "POST", headers: { cookie } });
+}
+
+const saved = async (id: string) =>
+  (await db.select().from(predictions).where(eq(predictions.userId, id))).map(({ prediction }) => prediction);
+
+test("a sign-in that leads elsewhere saves nothing and keeps the cookie", async () => {
+  const { id } = await aPlayer(db);
+  const request = signIn(`prode_pick=${matchId}.local`);
+  for (const back of [null, "/", `/prode#partido-${matchId}9`]) {
+    expect(await savePendingPick(request, id, back)).toEqual({ message: "", cookies: [] });
+  }
+  expect(await saved(id)).toEqual([]);
+});
+
+test("a match that has closed meanwhile is told, and the cookie goes", async () => {
+  const { id } = await aPlayer(db);
+  await db.update(matches).set({ kickoff: new Date(Date.now() - 60_000) });
+  const answer = await savePendingPick(
+    signIn(`prode_pick=${matchId}.local`),
+    id,
+    `/prode#partido-${matchId}`,
+  );
+  expect(answer.message).toMatch(/cerr/i);
+  expect(answer.cookies[0]).toContain("Max-Age=0");
+  expect(await saved(id)).toEqual([]);
+});
+
+test("a pick that led to the sign-in is saved for who signed in", async () => {
+  const { id } = await aPlayer(db);
+  const answer = await savePendingPick(
+    signIn(`prode_pick=${matchId}.empate`),
+    id,
+    `/prode#partido-${matchId}`,
+  );
+  expect(answer.message).toBe("Guardaste tu predicción.");
+  expect(await saved(id)).toEqual(["empate"]);
+});

@@ -1,0 +1,23 @@
+import { refusalOf } from "#app/auth/call.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { leadsBackTo, noPickCookie, pendingPick } from "./pending-pick.rules.ts";
+import { savePrediction } from "./predictions.server.ts";
+import { CREATE_FAILED, SAVED } from "./prode.rules.ts";
+
+type Saved = { message: string; cookies: string[] };
+
+/** Saves what a player tapped before signing in. They are in already: what cannot be saved is only told. */
+export async function savePendingPick(
+  request: Request,
+  playerId: string,
+  back: string | null,
+): Promise<Saved> {
+  const pick = pendingPick(request.headers.get("Cookie"));
+  if (!pick || !leadsBackTo(back, pick)) return { message: "", cookies: [] };
+  const player = { kind: "player", id: playerId, name: "", level: "document" } as const;
+  const message = await savePrediction(player, pick.matchId, pick.choice).then(
+    () => SAVED,
+    (error) => refusalOf(error, CREATE_FAILED).message,
+  );
+  return { message: `${message}.`, cookies: [noPickCookie(env.ORIGIN)] };
+}
