@@ -7,6 +7,7 @@ import { z } from "zod";
 export function line(required: string, most: number, tooLong: string) {
   return z
     .string(required)
+    .max(mostTyped(most), { error: tooLong, abort: true })
     .transform(tidy)
     .pipe(
       z
@@ -21,6 +22,7 @@ export function line(required: string, most: number, tooLong: string) {
 export function optionalLine(most: number, tooLong: string) {
   return z
     .string(tooLong)
+    .max(mostTyped(most), { error: tooLong, abort: true })
     .optional()
     .transform((typed) => tidy(typed ?? "") || null)
     .pipe(
@@ -35,6 +37,7 @@ export function optionalLine(most: number, tooLong: string) {
 export function paragraphs(required: string, most: number, tooLong: string) {
   return z
     .string(required)
+    .max(mostTyped(most), { error: tooLong, abort: true })
     .transform((typed) =>
       typed
         .split(/\r\n?|\n/)
@@ -50,6 +53,14 @@ export function paragraphs(required: string, most: number, tooLong: string) {
         .refine((text) => /[^\s\u200d]/u.test(text), required)
         .refine((text) => [...text].length <= most, tooLong),
     );
+}
+
+/**
+ * How long a text may be before it is tidied. Unicode normalization is quadratic in a run of combining marks, so a limit
+ * that is checked only afterwards comes too late.
+ */
+export function mostTyped(most: number): number {
+  return 4 * most + 1_000;
 }
 
 function tidy(typed: string): string {

@@ -1,5 +1,5 @@
+import { createLimiter } from "../limiter.ts";
 import type { PictureWidth } from "../picture-sizes.ts";
-import { createLimiter } from "./limiter.ts";
 import { type Bucket, sizedName } from "./names.ts";
 import { renderWebp } from "./render.server.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";

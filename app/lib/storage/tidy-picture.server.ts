@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { createLimiter } from "./limiter.ts";
+import { createLimiter } from "../limiter.ts";
 import {
   MAX_PICTURE_PIXELS,
   NOT_A_PICTURE,
