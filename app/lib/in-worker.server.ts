@@ -11,8 +11,8 @@ interface Limits {
   heapMb: number;
 }
 
-/** A module for a worker: its default export does the work. What goes in and what comes out is plain data. */
-type Work = { default(input: never): unknown };
+/** A module for a worker: its `run` does the work. What goes in and what comes out is plain data. */
+type Work = { run(input: never): unknown };
 
 /**
  * Runs a module of the project in a worker thread with a deadline and a memory limit, so that a stranger's file cannot
@@ -21,9 +21,9 @@ type Work = { default(input: never): unknown };
  */
 export function runInWorker<Module extends Work>(
   module: string,
-  input: Parameters<Module["default"]>[0],
+  input: Parameters<Module["run"]>[0],
   limits: Limits,
-): Promise<Awaited<ReturnType<Module["default"]>>> {
+): Promise<Awaited<ReturnType<Module["run"]>>> {
   return limited(() => run(module, input, limits));
 }
 
