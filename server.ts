@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 55_000;
 /** A connection on which nothing moves, such as one that asks and does not read, is given up. */
 const IDLE_MS = 60_000;
 /** How long requests in flight may still take when the server stops. */
-const GRACE_MS = 10_000;
+const GRACE_MS = 7_000;
 const IDLE_CHECK_MS = 50;
 const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
 
