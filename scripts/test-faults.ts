@@ -6,6 +6,7 @@ import { bigger } from "../faults/bigger.ts";
 import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
+import { frozenLoop } from "../faults/frozen-loop.ts";
 import { fullDisk } from "../faults/full-disk.ts";
 import { fuzz } from "../faults/fuzz.ts";
 import { killedApp } from "../faults/killed-app.ts";
@@ -36,6 +37,7 @@ const faults: Fault[] = [
     run: async (rounds) => ({ detail: await backupRoundTrips(rounds), broken: [] }),
   },
   bigger,
+  frozenLoop,
   {
     name: "generated requests over every route and field",
     promise: "no 500, no stack, no row changed by a refusal, nothing private in an answer",
