@@ -46,17 +46,28 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
   const cookies = await signInAll(url);
   await held(port);
   const all: Held[] = [];
-  const one = async (attack: Attack) => {
+  const sendOne = async (attack: Attack) => {
     // Limits are tested by themselves: here they would keep what stands behind them from being tried.
     if (attack.method === "POST") await client.query("delete from auth_limits");
     const { status } = await send(url, agent, cookies[attack.role], attack);
-    return { name: attack.name, ms: await held(port), status };
+    return status;
   };
   try {
-    for (const attack of attacks) {
-      const first = await one(attack);
-      // The first request to a page loads its code. What is slow is slow again.
-      all.push(first.ms > MOST_HELD_MS ? await one(attack) : first);
+    for (const group of attacks) {
+      const statuses: number[] = [];
+      for (const attack of group) statuses.push(await sendOne(attack));
+      const ms = await held(port);
+      all.push(...group.map(({ name }, i) => ({ name, ms, status: statuses[i] ?? 0 })));
+      if (ms <= MOST_HELD_MS) continue;
+      // Which of them it was. The first request to a page also loads its code; what is slow is slow again.
+      for (const attack of group) {
+        const status = await sendOne(attack);
+        all.splice(
+          all.findIndex(({ name }) => name === attack.name),
+          1,
+        );
+        all.push({ name: attack.name, ms: await held(port), status });
+      }
     }
     return all;
   } finally {

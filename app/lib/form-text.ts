@@ -55,18 +55,21 @@ export function paragraphs(required: string, most: number, tooLong: string) {
     );
 }
 
-/**
- * How long a text may be before it is tidied. Unicode normalization is quadratic in a run of combining marks, so a limit
- * that is checked only afterwards comes too late.
- */
+/** How long a text may be before it is tidied: with spaces, and with letters that are typed as several characters. */
 export function mostTyped(most: number): number {
   return 4 * most + 1_000;
 }
 
+/** More than any script stacks on one letter; Unicode's own limit for streams is about as much. */
+const EXCESS_MARKS = /(\p{M}{32})\p{M}+/gu;
+
+/** One composition of each letter. Normalizing sorts a run of combining marks in quadratic time: long runs are cut. */
+export function composed(text: string): string {
+  return text.toWellFormed().replace(EXCESS_MARKS, "$1").normalize("NFC");
+}
+
 function tidy(typed: string): string {
-  return typed
-    .toWellFormed()
-    .normalize("NFC")
+  return composed(typed)
     .replace(/\s+/gu, " ")
     .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, "")
     .trim();

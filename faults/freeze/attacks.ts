@@ -22,16 +22,21 @@ const URLENCODED = "application/x-www-form-urlencoded";
 /** What takes something away that other requests need comes last. */
 const LAST = /delete|sign-out|salir|sessions|clear/;
 
+/** A megabyte each: one at a time. */
+function* oneByOne(attacks: Iterable<Attack>): Generator<Attack[]> {
+  for (const attack of attacks) yield [attack];
+}
+
 /** Every field of every form, every parameter of every address and the whole of every body, each in so many shapes. */
-export function* attacksOf(known: Known, patterns: string[], shapes: number): Generator<Attack> {
+export function* attacksOf(known: Known, patterns: string[], shapes: number): Generator<Attack[]> {
   const chosen = Object.entries(SHAPES).slice(0, shapes);
   const forms = FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   for (const [shape, text] of chosen) {
-    for (const pattern of patterns) yield* addressAttacks(pattern, known, shape, text);
-    yield* headerAttacks(shape, text);
-    for (const form of forms) yield* formAttacks(form, known, shape, text);
+    for (const pattern of patterns) yield [...addressAttacks(pattern, known, shape, text)];
+    yield [...headerAttacks(shape, text)];
+    for (const form of forms) yield* oneByOne(formAttacks(form, known, shape, text));
   }
-  for (const form of forms) yield* bodyAttacks(form, known);
+  for (const form of forms) yield* oneByOne(bodyAttacks(form, known));
 }
 
 function isLast({ route, intent = "" }: Form): boolean {
