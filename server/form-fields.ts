@@ -1,5 +1,5 @@
 /** More fields than any screen sends. A parser takes seconds for half a million. */
-export const MOST_FIELDS = 2_000;
+const MOST_FIELDS = 2_000;
 
 /* Anywhere in the header: of several types the parser takes the last. */
 const URLENCODED = /x-www-form-urlencoded/i;
