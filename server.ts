@@ -16,8 +16,10 @@ const KEEP_ALIVE_MS = 55_000;
 /** A connection on which nothing moves, such as one that asks and does not read, is given up. */
 const IDLE_MS = 60_000;
 /** How long requests in flight may still take when the server stops. */
-const GRACE_MS = 10_000;
+const GRACE_MS = 7_000;
 const IDLE_CHECK_MS = 50;
+/** What a proxy asks to know whether it may send people here. */
+const CHECKS = new Set(["/healthz", "/livez"]);
 const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
 
 const pages = createRequestHandler(build, env.NODE_ENV);
@@ -41,7 +43,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
     },
     (request, reply) => {
       if (leaving) reply.setHeader("Connection", "close");
-      if (leaving && request.url === "/healthz") return void reply.writeHead(503).end("se está apagando");
+      if (leaving && CHECKS.has(request.url ?? "")) return void reply.writeHead(503).end("se está apagando");
       listener(request, reply);
     },
   );

@@ -14,6 +14,9 @@ import { installedPostgres, startReplicated, urlOf } from "./replicated.ts";
 import { healthy, supervise } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
+/** As long as a person needs to promote the replica, and longer than HAProxy needs to see that no copy is healthy. */
+const OUTAGE_MS = 8_000;
+
 export const bigger: Fault = {
   name: "bigger: a copy stopped, then the primary database killed and its replica promoted",
   promise: "the main path works over two copies and nothing acknowledged is lost",
@@ -63,8 +66,10 @@ export const bigger: Fault = {
         broken.push(`${failed.length} requests failed when a copy stopped: ${failed[0]}`);
 
       const { acknowledged } = writers;
+      const readBefore = readers.read;
       databases.killPrimary();
-      await sleep(500);
+      await sleep(OUTAGE_MS);
+      const readMeanwhile = readers.read - readBefore;
       await databases.promote();
       const healthyMs = [await healthy(url)];
       await sleep(3_000);
@@ -72,11 +77,14 @@ export const bigger: Fault = {
       const replica = await connectTo(urlOf(databases.ports[1], "potrero"));
       const tally = await writers.compare(replica).finally(() => replica.end());
       if (writers.acknowledged === acknowledged) broken.push("nothing could be written after the promotion");
-      if (readers.failures.length > 0) broken.push(`${readers.failures.length} kept pages were not served`);
+      if (readers.failures.length > 0)
+        broken.push(`${readers.failures.length} kept pages were not served: ${readers.failures[0]}`);
+      if (readMeanwhile === 0) broken.push("no page was read while there was no primary");
       const detail = {
         "acknowledged before the primary was killed": acknowledged,
         "writes refused meanwhile": writers.refusals.length,
-        "pages read": readers.read,
+        "pages read while there was no primary": readMeanwhile,
+        "pages read in all": readers.read,
       };
       return { ...tally, healthyMs, detail, broken: [...brokenTally(tally), ...broken] };
     } finally {

@@ -92,7 +92,7 @@ async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: 
 }
 
 /** Everyone who can ask, by the cookie that they come with. */
-async function signInAll(url: string): Promise<Record<Role, string>> {
+export async function signInAll(url: string): Promise<Record<Role, string>> {
   return {
     visitor: "",
     "document player": await signIn(`${url}/auth/v1/sign-in/document`, { document: demoPlayers[2].document }),
@@ -109,7 +109,7 @@ async function signIn(url: string, body: object): Promise<string> {
   return cookies.join("; ");
 }
 
-async function knownIds(client: Client): Promise<Known> {
+export async function knownIds(client: Client): Promise<Known> {
   const { rows } = await client.query(`
     select l.id as league, t.zona_id as zone, t.categoria_id as category, t.id as team,
       (select id from partidos order by fecha desc limit 1) as match,
@@ -124,7 +124,7 @@ async function knownIds(client: Client): Promise<Known> {
   ) as unknown as Known;
 }
 
-function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
+export function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path: own, children }) => {
     const whole = own ? `${parent}/${own}` : parent;
     return [...(own ? [whole] : parent ? [] : ["/"]), ...patternsOf(children ?? [], whole)];
@@ -142,7 +142,7 @@ async function sendAll(batch: Asked[], one: (asked: Asked) => Promise<Answered>)
   return answers;
 }
 
-function send(url: string, agent: Agent, cookie: string, asked: Asked): Promise<Answered> {
+export function send(url: string, agent: Agent, cookie: string, asked: Asked): Promise<Answered> {
   const headers = { ...(cookie ? { Cookie: cookie } : {}), ...asked.headers };
   const { hostname, port } = new URL(url);
   const { method, path: address, body } = asked;

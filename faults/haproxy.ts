@@ -27,23 +27,32 @@ defaults
   option redispatch
 `;
 
-/** People come in here, and go to whichever copy is well. */
+/**
+ * People come in here, and go to a copy that is well. When the database is away none is: then they go to any copy that
+ * runs, which shows the pages that it has kept and refuses writes in Spanish.
+ */
 export function siteSection(port: number, copies: number[]): string {
   return `
 frontend site
   mode http
   bind 127.0.0.1:${port}
   option forwardfor
-  default_backend copies
-backend copies
+  use_backend copies if { nbsrv(copies) gt 0 }
+  default_backend without-database
+${copiesSection("copies", "/healthz", copies)}
+${copiesSection("without-database", "/livez", copies)}
+`;
+}
+
+function copiesSection(name: string, check: string, copies: number[]): string {
+  return `backend ${name}
   mode http
   balance roundrobin
-  option httpchk GET /healthz
+  option httpchk GET ${check}
   http-check expect status 200
   retry-on conn-failure
   default-server check inter 500ms fall 2 rise 1
-${copies.map((copy, i) => `  server copy${i} 127.0.0.1:${copy}`).join("\n")}
-`;
+${copies.map((copy, i) => `  server copy${i} 127.0.0.1:${copy}`).join("\n")}`;
 }
 
 /** The copies come in here, and go to whichever server takes writes: the one that says it is not in recovery. */

@@ -1,6 +1,4 @@
 import { createServer } from "node:net";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
 import { keepBackups } from "./steps/backups.ts";
@@ -19,21 +17,12 @@ async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Pr
   const { demo } = await prepare(databaseUrl);
   // The build reads its settings when it is loaded.
   process.env.DATABASE_URL = databaseUrl;
-  const server = await serve(env.WORKERS, fail);
+  const server = await serveWithWorkers({ count: env.WORKERS, drainSeconds: env.DRAIN_SECONDS }, fail);
   onStop(server.stop);
   onStop(keepBackups(env, databaseUrl, say).stop);
   say(`\nPotrero está andando en ${env.ORIGIN}`);
   if (demo) sayDemo();
   say("Ctrl-C para terminar.\n");
-}
-
-async function serve(
-  workers: number,
-  fail: (error: unknown) => Promise<void>,
-): Promise<{ stop(): Promise<void> }> {
-  if (workers > 1) return serveWithWorkers(workers, fail);
-  const { serve: serveHere } = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-  return serveHere();
 }
 
 /** Found out before the slow steps. */

@@ -6,6 +6,7 @@ import { bigger } from "../faults/bigger.ts";
 import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
+import { frozenLoop } from "../faults/frozen-loop.ts";
 import { fullDisk } from "../faults/full-disk.ts";
 import { fuzz } from "../faults/fuzz.ts";
 import { killedApp } from "../faults/killed-app.ts";
@@ -36,6 +37,7 @@ const faults: Fault[] = [
     run: async (rounds) => ({ detail: await backupRoundTrips(rounds), broken: [] }),
   },
   bigger,
+  frozenLoop,
   {
     name: "generated requests over every route and field",
     promise: "no 500, no stack, no row changed by a refusal, nothing private in an answer",
@@ -56,6 +58,7 @@ console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}\n
 console.log(line("", "rounds", "acknowledged", "lost", "twice", "half-settled", "healthy p50/max", "fault"));
 const rows: object[] = [];
 let broken = false;
+const skips: string[] = [];
 for (const fault of faults.filter(({ name }) => positionals.every((word) => name.includes(word)))) {
   const rounds = values.quick ? fault.quickRounds : fault.rounds;
   const start = performance.now();
@@ -65,10 +68,15 @@ for (const fault of faults.filter(({ name }) => positionals.every((word) => name
   });
   print(fault, rounds, outcome);
   broken ||= outcome.broken.length > 0;
+  if (outcome.skipped) skips.push(`${fault.name}: ${outcome.skipped}`);
   const seconds = Math.round((performance.now() - start) / 1000);
   rows.push({ fault: fault.name, promise: fault.promise, rounds, seconds, ...outcome });
 }
-const report = { at: new Date().toISOString(), quick: values.quick, rows };
+console.log(
+  `\n${rows.length - skips.length} of ${rows.length} tried${skips.length > 0 ? "; not tried on this machine:" : "."}`,
+);
+for (const skip of skips) console.log(`  ${skip}`);
+const report = { at: new Date().toISOString(), quick: values.quick, skipped: skips, rows };
 writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
 // What a fault that failed has left open must not keep the others waiting.
 process.exit(broken ? 1 : 0);

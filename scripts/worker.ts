@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { HEARTBEAT, HEARTBEAT_MS } from "./steps/watchdog.ts";
 import { SERVING, STOP } from "./steps/workers.ts";
 
 /* One of the processes that serve the site; scripts/start.ts starts and stops it. */
@@ -12,6 +13,8 @@ process.on("message", async (message) => {
   await (await serving).stop();
   process.exit(0);
 });
+
+setInterval(() => process.send?.(HEARTBEAT), HEARTBEAT_MS);
 
 const serving = serve();
 

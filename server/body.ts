@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { hasTooManyFields } from "./form-fields.ts";
 
 /** Every form that is only typed, a whole matchday included. */
 const MAX_FORM_BYTES = 1024 * 1024;
@@ -40,7 +41,9 @@ export async function readBody(
     if (size > limit) throw new BodyTooLargeError();
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  const body = Buffer.concat(chunks);
+  if (hasTooManyFields(request.headers["content-type"] ?? "", body)) throw new BodyTooLargeError();
+  return new Uint8Array(body.buffer, body.byteOffset, body.length);
 }
 
 /** Where a form has its own words for what cannot be read, they are said too when it is not even taken in. */

@@ -6,6 +6,7 @@ import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
 import { errorJson } from "#app/lib/json-api.server.ts";
+import { keptAddress } from "#app/lib/kept-pages.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { inTime, RETRY_SECONDS, TooLateError, WRITE_MS } from "#app/lib/patience.server.ts";
@@ -65,13 +66,17 @@ async function answer(
   reply: ServerResponse,
   { pages, nonce, visitors }: Answering,
 ) {
-  const url = urlOf(request);
+  // Where a page may be kept, it is rendered from the address under which it is kept.
+  const kept = visitors ? keptAddress(request.url ?? "") : null;
+  const url = urlOf(kept ?? request.url);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
     reply.setHeader("Allow", METHODS.join(", "));
     return sendText(request, reply, 405, "Ese método no se usa acá.");
   }
   if (url.pathname === "/healthz") return health(request, reply);
+  // For a proxy that has no healthy copy left: without a database this one still shows the pages that it has kept.
+  if (url.pathname === "/livez") return sendText(request, reply, 200, "ok");
   const headers = headersOf(request);
   if (request.method === "POST" && !isSameOrigin(request.headers, env.ORIGIN)) {
     return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
@@ -96,8 +101,8 @@ async function answer(
 
   // What others may be waiting for goes on when the one who asked first has left.
   const response =
-    visitors && request.method === "GET"
-      ? await visitors.answer(request, reply, async (dependencies) => {
+    visitors && kept && request.method === "GET"
+      ? await visitors.answer(kept, request, reply, async (dependencies) => {
           context.set(pageDependenciesContext, dependencies);
           return { response: await ask(AbortSignal.timeout(PAGE_TIMEOUT_MS)), nonce };
         })
@@ -129,12 +134,12 @@ async function bodyOf(
 }
 
 /** The address asked for, under our own origin: what a Host header claims is never believed. */
-function urlOf(request: IncomingMessage): URL | null {
+function urlOf(address = ""): URL | null {
   // No text can hold a NUL, and the database refuses to be asked for one.
-  if (!request.url?.startsWith("/") || request.url.includes("%00")) return null;
+  if (!address.startsWith("/") || address.includes("%00")) return null;
   try {
-    decodeURIComponent(request.url.split("?")[0] ?? "");
-    return new URL(env.ORIGIN + request.url);
+    decodeURIComponent(address.split("?")[0] ?? "");
+    return new URL(env.ORIGIN + address);
   } catch {
     return null;
   }

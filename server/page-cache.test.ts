@@ -149,4 +149,14 @@ describe("a kept page", () => {
     expect(cache.last("/c")).toBeDefined();
     expect(cache.bytes).toBeLessThanOrEqual(1_000);
   });
+
+  test("without parameters outlives pages with made-up values of one", async () => {
+    const cache = new PageCache({ mostBytes: 1_000 });
+    await keep(cache, "/a", page("x".repeat(200), []));
+    for (let value = 0; value < 10; value++)
+      await keep(cache, `/b?pagina=${value}`, page("z".repeat(200), []));
+    expect(cache.fresh("/a")).toBeDefined();
+    expect(cache.fresh("/b?pagina=9")).toBeDefined();
+    expect(cache.bytes).toBeLessThanOrEqual(1_000);
+  });
 });

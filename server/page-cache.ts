@@ -111,10 +111,13 @@ export class PageCache {
     const times = isChanged ? CHANGED : { freshUntil, rightUntil: freshUntil + OLDER_MS };
     this.#pages.set(address, { page, ...times });
     this.#bytes += sizeOf(address, page);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#drop(oldest);
-    }
+    while (this.#bytes > this.#mostBytes && this.#pages.size > 0) this.#drop(this.#leastNeeded());
+  }
+
+  /** The oldest page with parameters, else the oldest: made-up values of a parameter must not push out the main pages. */
+  #leastNeeded(): string {
+    const addresses = [...this.#pages.keys()];
+    return addresses.find((address) => address.includes("?")) ?? addresses[0] ?? "";
   }
 
   #drop(address: string): void {

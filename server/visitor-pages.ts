@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listenForChanges } from "#app/db/change-feed.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { keptAddress } from "#app/lib/kept-pages.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, encode } from "./compress.ts";
@@ -20,14 +21,19 @@ export class VisitorPages {
 
   /** Sends a page if it is there; says whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
-    const page = this.#cache.fresh(request.url ?? "");
+    const address = keptAddress(request.url ?? "");
+    const page = address === null ? undefined : this.#cache.fresh(address);
     if (page) void send(request, reply, page);
     return page !== undefined;
   }
 
   /** Sends a page, made now if need be; an answer that is not one to keep is given back. */
-  async answer(request: IncomingMessage, reply: ServerResponse, render: Render): Promise<Response | null> {
-    const address = request.url ?? "";
+  async answer(
+    address: string,
+    request: IncomingMessage,
+    reply: ServerResponse,
+    render: Render,
+  ): Promise<Response | null> {
     let passedOn: Response | null = null;
     const { own, page } = this.#cache.fill(address, async () => {
       const dependencies = noDependencies();
@@ -40,7 +46,7 @@ export class VisitorPages {
       if (this.#cache.last(address)) return null;
       throw error;
     });
-    // The same answer cannot be given to two: whoever only waited for it asks for one of their own.
+    // A Response can be read once: requests that only waited for this one render their own.
     if (!made && !own) passedOn = (await render(noDependencies())).response;
     const failed = !made && (!passedOn || (passedOn as Response).status >= 500);
     const shown = made ?? (failed ? this.#cache.last(address) : undefined);
@@ -54,7 +60,7 @@ export class VisitorPages {
   }
 }
 
-/** Whoever has no session is a visitor: no page can be somebody's own. */
+/** A request without a session cookie: no page can be somebody's own. */
 export function isVisitor(request: IncomingMessage): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && !carriesSession(request.headers.cookie);

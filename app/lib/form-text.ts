@@ -7,6 +7,7 @@ import { z } from "zod";
 export function line(required: string, most: number, tooLong: string) {
   return z
     .string(required)
+    .max(mostTyped(most), { error: tooLong, abort: true })
     .transform(tidy)
     .pipe(
       z
@@ -21,6 +22,7 @@ export function line(required: string, most: number, tooLong: string) {
 export function optionalLine(most: number, tooLong: string) {
   return z
     .string(tooLong)
+    .max(mostTyped(most), { error: tooLong, abort: true })
     .optional()
     .transform((typed) => tidy(typed ?? "") || null)
     .pipe(
@@ -35,6 +37,7 @@ export function optionalLine(most: number, tooLong: string) {
 export function paragraphs(required: string, most: number, tooLong: string) {
   return z
     .string(required)
+    .max(mostTyped(most), { error: tooLong, abort: true })
     .transform((typed) =>
       typed
         .split(/\r\n?|\n/)
@@ -52,10 +55,21 @@ export function paragraphs(required: string, most: number, tooLong: string) {
     );
 }
 
+/** How long a text may be before it is tidied: with spaces, and with letters that are typed as several characters. */
+export function mostTyped(most: number): number {
+  return 4 * most + 1_000;
+}
+
+/** More than any script stacks on one letter; Unicode's own limit for streams is about as much. */
+const EXCESS_MARKS = /(\p{M}{32})\p{M}+/gu;
+
+/** One composition of each letter. Normalizing sorts a run of combining marks in quadratic time: long runs are cut. */
+export function composed(text: string): string {
+  return text.toWellFormed().replace(EXCESS_MARKS, "$1").normalize("NFC");
+}
+
 function tidy(typed: string): string {
-  return typed
-    .toWellFormed()
-    .normalize("NFC")
+  return composed(typed)
     .replace(/\s+/gu, " ")
     .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, "")
     .trim();

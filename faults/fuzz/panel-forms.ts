@@ -66,6 +66,7 @@ const fixture = {
     sourceName: "",
     sourceDay: "",
     sourceZoneId: "",
+    found: '[{"homeText":"Norte","homeMark":"sure"}]',
     ...rows("matches", ["id", "home", "away", "time", "day"]),
     ...rows("found", [
       "use",

@@ -182,7 +182,7 @@ function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
 }
 
 /** A route's or a value's places filled: with the rows that are there, and with `value` for the rest of a pattern. */
-function filled(text: string, known: Known, value = ""): string {
+export function filled(text: string, known: Known, value = ""): string {
   const own = (name: string) => (value ? encodeURIComponent(value.slice(0, 500)) : name);
   return text
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof Known])

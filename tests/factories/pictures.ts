@@ -13,3 +13,12 @@ export async function isKept(url: string | null | undefined): Promise<boolean> {
   const file = fileOfUrl(url ?? "");
   return file !== null && (await storage.get(file.bucket, file.name)) !== null;
 }
+
+/** A small SVG that takes a core for a quarter of an hour, in native code that only SIGKILL ends. */
+export function endlessSvg(): Uint8Array<ArrayBuffer> {
+  const noise = '<feTurbulence baseFrequency="0.9" numOctaves="1000"/>'.repeat(2_000);
+  const picture = `<filter id="f">${noise}</filter><rect width="900" height="900" filter="url(#f)"/>`;
+  return new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${picture}</svg>`,
+  );
+}

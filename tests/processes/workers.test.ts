@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
 import { isAlive, ready, type Site, startSite, temporaryFolder } from "./site.ts";
 
@@ -16,8 +16,8 @@ function workersOf(site: Site): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-async function eventually(condition: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 10_000;
+async function eventually(condition: () => boolean | Promise<boolean>, milliseconds = 10_000) {
+  const deadline = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("it never came to be");
     await sleep(20);
@@ -55,5 +55,48 @@ describe("several processes serve the site", { timeout: 60_000 }, () => {
     const workers = workersOf(site);
     site.process.kill("SIGKILL");
     await eventually(() => workers.filter(isAlive).length === 0);
+  });
+});
+
+/** A stopped process answers nothing, as one whose event loop is held. */
+function freeze(pid: number): void {
+  process.kill(pid, "SIGSTOP");
+  onTestFinished(() => {
+    if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  });
+}
+
+describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
+  test("is replaced after ten seconds, also when it is the only one", async () => {
+    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off" }));
+    const [stuck = 0, ...others] = workersOf(site);
+    expect(others).toEqual([]);
+    freeze(stuck);
+    await eventually(() => !isAlive(stuck), 20_000);
+    await ready(site);
+    expect(site.output()).toContain("a worker did not answer and is killed");
+  });
+
+  test("is killed on a stop, which takes less than fifteen seconds", async () => {
+    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2" }));
+    await eventually(() => workersOf(site).length === 2);
+    const workers = workersOf(site);
+    freeze(workers[0] as number);
+    const began = performance.now();
+    site.process.kill("SIGTERM");
+    expect(await site.ended()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(workers.filter(isAlive)).toEqual([]);
+  });
+
+  test("ends with the first process when somebody presses Ctrl-C twice", async () => {
+    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off" }));
+    const [stuck = 0] = workersOf(site);
+    freeze(stuck);
+    site.process.kill("SIGINT");
+    await sleep(1_100);
+    site.process.kill("SIGINT");
+    await site.ended();
+    await eventually(() => !isAlive(stuck));
   });
 });

@@ -8,19 +8,31 @@ const PASSWORD_MAX = 128;
 export const passwordSchema = z
   .string("La contraseña es obligatoria")
   .min(PASSWORD_MIN, `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`)
-  .max(PASSWORD_MAX, `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`)
+  .max(PASSWORD_MAX, {
+    error: `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`,
+    abort: true,
+  })
   .refine((password) => !isCommonPassword(password), "Esa contraseña es muy común: elegí otra");
 
-const emailSchema = z.email("El email no es válido").max(254, "El email no es válido").toLowerCase();
+const EMAIL_MAX = 254;
+const emailSchema = z
+  .string("El email no es válido")
+  .max(EMAIL_MAX, { error: "El email no es válido", abort: true })
+  .pipe(z.email("El email no es válido").toLowerCase());
 
 /** A form sends an empty text for what was left out. */
 export const optionalEmailSchema = z.preprocess(blankAsNull, emailSchema.nullable());
 
+const USERNAME = "El usuario va de 2 a 30 letras, números, puntos o guiones";
+/** With spaces around it. */
+const USERNAME_TYPED_MAX = 100;
+
 export const adminSchema = z.object({
   username: z
     .string()
+    .max(USERNAME_TYPED_MAX, { error: USERNAME, abort: true })
     .trim()
-    .regex(/^[a-z0-9][a-z0-9._-]{1,29}$/i, "El usuario va de 2 a 30 letras, números, puntos o guiones"),
+    .regex(/^[a-z0-9][a-z0-9._-]{1,29}$/i, USERNAME),
   email: emailSchema.nullable(),
   password: passwordSchema,
 });

@@ -26,7 +26,8 @@ export function isCommonPassword(password: string): boolean {
 
 /** 'abcdefgh', '23456789', '98765432': each character next to the last one. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((character, i) => code(character) - code([...text][i] ?? ""));
+  const characters = [...text];
+  const steps = characters.slice(1).map((character, i) => code(character) - code(characters[i] ?? ""));
   return steps.length > 0 && Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);
 }
 

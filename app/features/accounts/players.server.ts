@@ -46,7 +46,7 @@ export interface PlayerPage {
 /** Players by apellido, nombre: a page of those that a search finds. */
 export async function playerPage(admin: Admin, search: string, asked: number): Promise<PlayerPage> {
   assertMay(admin, "players.manage");
-  const sought = search.normalize("NFC").trim().slice(0, MOST_SEARCH);
+  const sought = search.slice(0, MOST_SEARCH).normalize("NFC").trim();
   const total = await countPlayers(db, sought);
   const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);

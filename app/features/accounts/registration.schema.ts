@@ -7,6 +7,8 @@ import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./re
 const MAX_NAME = 80;
 const MAX_SCHOOL = 120;
 const MAX_DOCUMENT = 20;
+/** As it is typed, with dots and spaces. */
+const MAX_TYPED_DOCUMENT = 100;
 /** The largest number that the database has for an id. */
 const MAX_ID = 2_147_483_647;
 
@@ -27,6 +29,7 @@ const teamId = z.coerce
 
 export const documentSchema = z
   .string("El documento es obligatorio")
+  .max(MAX_TYPED_DOCUMENT, { error: "El documento es demasiado largo", abort: true })
   .transform(normaliseDocument)
   .pipe(
     z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
+import { composed, mostTyped } from "#app/lib/form-text.ts";
 import { type DivisionIds, MOST, wholeNumber } from "./positions.rules.ts";
 import { MOST_LEGEND, rowField, seenOf } from "./positions-form.rules.ts";
 import type { PositionRecord } from "./positions-save.rules.ts";
@@ -84,7 +85,8 @@ const TOO_LONG = `La leyenda no puede tener más de ${MOST_LEGEND} caracteres`;
 /** The note under a table: several lines, as they were written. */
 export const legendSchema = z
   .string()
-  .transform((text) => text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n"))
+  .max(mostTyped(MOST_LEGEND), { error: TOO_LONG, abort: true })
+  .transform((text) => composed(text).replace(/\r\n?/g, "\n"))
   .transform((text) => text.replace(/(?!\n|\u200d)[\p{Cc}\p{Cf}]/gu, "").trim())
   .refine((text) => [...text].length <= MOST_LEGEND, TOO_LONG);
 

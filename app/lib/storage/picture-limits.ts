@@ -11,4 +11,7 @@ export const PICTURE_TOO_HEAVY = "La imagen no puede pesar más de 8 MB";
 export const PICTURE_TOO_MANY_PIXELS = "La imagen es demasiado grande: puede tener hasta 50 megapíxeles";
 export const NOT_A_PICTURE = "El archivo tiene que ser una imagen JPG, PNG, WebP, GIF, AVIF o SVG";
 export const PICTURE_DAMAGED = "No pudimos leer la imagen: está dañada o incompleta";
+export const PICTURE_TOO_COMPLEX =
+  "La imagen es demasiado complicada: guardala como PNG o JPG y probá de nuevo";
 export const PICTURE_NOT_KEPT = "Error subiendo la imagen";
+export const PICTURES_WAIT = "Hay muchas imágenes esperando. Probá de nuevo en un rato";

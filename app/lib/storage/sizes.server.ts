@@ -1,11 +1,9 @@
+import { createLimiter } from "../limiter.ts";
 import type { PictureWidth } from "../picture-sizes.ts";
-import { createLimiter } from "./limiter.ts";
 import { type Bucket, sizedName } from "./names.ts";
 import { renderWebp } from "./render.server.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";
 
-/** Rendering takes all of a processor for a moment; the pages need one too. */
-const MAX_RENDERINGS = 2;
 /** How many originals may be in memory, being fetched, waiting to be rendered or being kept. */
 const MAX_ORIGINALS = 8;
 
@@ -15,7 +13,6 @@ export type Sizer = (bucket: Bucket, name: string, width: PictureWidth) => Promi
 export function createSizer(storage: Storage, onError: (error: unknown) => void, render = renderWebp): Sizer {
   const inFlight = new Map<string, Promise<StoredFile | null>>();
   const withOriginal = createLimiter(MAX_ORIGINALS);
-  const rendering = createLimiter(MAX_RENDERINGS);
 
   async function find(bucket: Bucket, name: string, width: PictureWidth) {
     const kept = await storage.get(bucket, sizedName(name, width));
@@ -24,7 +21,7 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
 
   async function make(bucket: Bucket, name: string, width: PictureWidth): Promise<StoredFile | null> {
     const original = await storage.get(bucket, name);
-    const bytes = original && (await rendering(() => render(original.bytes, width)));
+    const bytes = original && (await render(original.bytes, width));
     if (!bytes) return null;
     const made = { bytes, contentType: "image/webp" };
     // A store that cannot keep it (a full disk) is no reason to withhold a picture that is ready.

@@ -1,8 +1,9 @@
 import { DomainError } from "../errors.ts";
+import { TooBusyError } from "../limiter.ts";
 import { log, safeError } from "../log.server.ts";
 import { takesLong } from "../patience.server.ts";
 import { type Bucket, courseImageName, fileOfUrl, fileUrl, flyerImageName, teamLogoName } from "./names.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY, PICTURES_WAIT } from "./picture-limits.ts";
 import { type Storage, storage } from "./storage.server.ts";
 import { type Box, PictureRefused, type TidyPicture, tidyPicture } from "./tidy-picture.server.ts";
 
@@ -58,6 +59,7 @@ async function tidy(file: File, most: Box, field: string): Promise<TidyPicture> 
     return await tidyPicture(new Uint8Array(await file.arrayBuffer()), most);
   } catch (error) {
     if (error instanceof PictureRefused) throw refused(error.message, 400, field);
+    if (error instanceof TooBusyError) throw refused(PICTURES_WAIT, 503, field);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLimiter } from "./limiter.ts";
+import { createLimiter, TooBusyError } from "./limiter.ts";
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
@@ -30,4 +30,12 @@ test("work that fails gives its place back", async () => {
   const failing = Array.from({ length: 5 }, () => limited(() => Promise.reject(new Error("broken"))));
   for (const each of await Promise.allSettled(failing)) expect(each.status).toBe("rejected");
   expect(await limited(async () => "done")).toBe("done");
+});
+
+test("work beyond what may wait is refused, and there is room again afterwards", async () => {
+  const limited = createLimiter(1, 2);
+  const taken = [1, 2, 3].map((number) => limited(async () => number));
+  await expect(limited(async () => 4)).rejects.toThrow(TooBusyError);
+  expect(await Promise.all(taken)).toEqual([1, 2, 3]);
+  expect(await limited(async () => 5)).toBe(5);
 });

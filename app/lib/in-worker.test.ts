@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { runInWorker } from "./in-worker.server.ts";
+
+const STUCK = "tests/factories/stuck-work.ts";
+type Stuck = typeof import("#tests/factories/stuck-work.ts");
+
+test("work that never ends is stopped at its deadline, and other work goes on meanwhile and afterwards", async () => {
+  const began = performance.now();
+  const stuck = runInWorker<Stuck>(STUCK, { forever: true }, { milliseconds: 1_000, heapMb: 64 });
+  const beside = runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 });
+  await expect(stuck).rejects.toThrow("no answer after 1000 ms");
+  expect(await beside).toBe("done");
+  // As many again as may run at once: none of the stuck threads still holds a place.
+  for (let i = 0; i < 2; i++) {
+    expect(await runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 })).toBe(
+      "done",
+    );
+  }
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
+
+test("work that throws is told", async () => {
+  const broken = runInWorker<Stuck>(
+    "tests/factories/no-such-work.ts",
+    { forever: false },
+    { milliseconds: 15_000, heapMb: 64 },
+  );
+  await expect(broken).rejects.toThrow("no-such-work");
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { keptAddress } from "./kept-pages.ts";
+
+test.each([
+  ["an unknown parameter", "/?x=1", "/"],
+  ["an unknown parameter among known ones", "/courses?x=1&pagina=2&utm_source=y", "/courses?pagina=2"],
+  ["an unknown parameter of the data", "/courses.data?x=1&_routes=root", "/courses.data?_routes=root"],
+  ["a parameter of another page", "/courses/3?pagina=2", "/courses/3"],
+  ["a parameter that comes twice", "/courses?pagina=2&pagina=3", "/courses?pagina=2"],
+  ["only a question mark", "/courses?", "/courses"],
+])("%s does not make another address", (_, asked, kept) => {
+  expect(keptAddress(asked)).toBe(kept);
+});
+
+test("the order of the parameters does not make another address", () => {
+  const [one, other] = ["?zona=1&fecha=2026-11-21", "?fecha=2026-11-21&zona=1"].map((query) =>
+    keptAddress(`/league/lifufe/fixture${query}`),
+  );
+  expect(one).toBe(other);
+});
+
+test.each(["/user/auth?volver=/prode", "/admin", "/nada", "/COURSES", "/courses/", "/%63ourses", "//", ""])(
+  "%j is not the address of a kept page",
+  (address) => {
+    expect(keptAddress(address)).toBeNull();
+  },
+);

@@ -1,0 +1,86 @@
+import type { Sharp } from "sharp";
+import {
+  MAX_PICTURE_PIXELS,
+  NOT_A_PICTURE,
+  PICTURE_DAMAGED,
+  PICTURE_TOO_MANY_PIXELS,
+} from "./picture-limits.ts";
+import { loadSharp } from "./sharp.server.ts";
+
+/* Drawing pictures of strangers. Only the picture process runs this: see picture-child.server.ts. */
+
+export type Box = { width: number; height: number };
+export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
+export type Drawing =
+  | { kind: "tidy"; original: Uint8Array; most: Box }
+  | { kind: "size"; original: Uint8Array; width: number };
+/** What came of it: a picture, or the words for the person who chose the file. */
+export type DrawingAnswer = { drawn: Drawn } | { refused: string };
+
+/** Flyers are mostly words on flat colour, which lower qualities smear. */
+const QUALITY = 88;
+const SIZE_QUALITY = 80;
+/** An SVG's own inch: it is drawn at the density that gives it the size we keep. */
+const SVG_DENSITY = 72;
+const MAX_SVG_DENSITY = 10_000;
+
+/** What sharp calls the kinds that we take. Of heif only AVIF: the other, HEIC, has no decoder here. */
+const FORMATS = new Set<string>(["jpeg", "png", "webp", "gif", "heif", "svg"]);
+/** What a browser shows as a picture. Anything else under a picture's name (an SVG, a PDF) is not one. */
+const RASTER_FORMATS = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);
+
+class Refused extends Error {}
+
+export async function draw(drawing: Drawing): Promise<DrawingAnswer> {
+  try {
+    return { drawn: await (drawing.kind === "tidy" ? tidy(drawing) : size(drawing)) };
+  } catch (error) {
+    return { refused: error instanceof Refused ? error.message : PICTURE_DAMAGED };
+  }
+}
+
+async function tidy({ original, most }: Extract<Drawing, { kind: "tidy" }>): Promise<Drawn> {
+  const image = await open(original, most);
+  return written(
+    image
+      .autoOrient()
+      .resize({ ...most, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: QUALITY, smartSubsample: true }),
+  );
+}
+
+async function size({ original, width }: Extract<Drawing, { kind: "size" }>): Promise<Drawn> {
+  const sharp = await loadSharp();
+  const image = sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" });
+  if (!RASTER_FORMATS.has((await image.metadata()).format)) throw new Refused(NOT_A_PICTURE);
+  return written(
+    image.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: SIZE_QUALITY }),
+  );
+}
+
+async function written(image: Sharp): Promise<Drawn> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** What the content says it is decides; the name and the type that came with it are not looked at. */
+async function open(original: Uint8Array, most: Box): Promise<Sharp> {
+  if (original.length === 0) throw new Refused(NOT_A_PICTURE);
+  const sharp = await loadSharp();
+  // The limit is ours to tell apart from damage, so the header is read without one; no pixel is unfolded for it.
+  const { format, compression, width, height } = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Refused(NOT_A_PICTURE);
+    });
+  if (!FORMATS.has(format) || (format === "heif" && compression !== "av1")) throw new Refused(NOT_A_PICTURE);
+  if (format !== "svg" && width * height > MAX_PICTURE_PIXELS) throw new Refused(PICTURE_TOO_MANY_PIXELS);
+  const density = format === "svg" ? densityFor({ width, height }, most) : SVG_DENSITY;
+  return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", density });
+}
+
+/** An SVG has no size of its own worth keeping: it is drawn as large as the box allows. */
+function densityFor({ width, height }: Box, most: Box): number {
+  const scale = Math.min(most.width / width, most.height / height);
+  return Math.min(Math.max(SVG_DENSITY * scale, 1), MAX_SVG_DENSITY);
+}

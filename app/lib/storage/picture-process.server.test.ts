@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { endlessSvg } from "#tests/factories/pictures.ts";
+import { PICTURE_TOO_COMPLEX } from "./picture-limits.ts";
+import { createPictureProcess } from "./picture-process.server.ts";
+import { picture } from "./storage-fixtures.ts";
+import { PictureRefused, tidyPicture } from "./tidy-picture.server.ts";
+
+const BOX = { width: 640, height: 640 };
+const ENDLESS = endlessSvg();
+
+function pictureProcesses(): number[] {
+  const lines = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" });
+  return lines
+    .split("\n")
+    .filter((line) => line.includes("picture-child"))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+describe("a picture that never ends", { timeout: 30_000 }, () => {
+  test("is refused at its deadline, its process is gone, and the next picture is drawn", async () => {
+    const draw = createPictureProcess({ deadlineMs: 3_000 });
+    const began = performance.now();
+    const refused = tidyPicture(ENDLESS, BOX, draw);
+    const waiting = tidyPicture(await picture(90, 60), BOX, draw);
+    await expect(refused).rejects.toThrow(new PictureRefused(PICTURE_TOO_COMPLEX));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await waiting).toMatchObject({ width: 90, height: 60 });
+    // The one that drew the second picture.
+    expect(pictureProcesses()).toHaveLength(1);
+  });
+
+  test("does not keep another process from drawing", async () => {
+    const stuck = createPictureProcess({ deadlineMs: 5_000 });
+    const other = createPictureProcess();
+    const refused = expect(tidyPicture(ENDLESS, BOX, stuck)).rejects.toThrow(PictureRefused);
+    expect(await tidyPicture(await picture(90, 60), BOX, other)).toMatchObject({ width: 90 });
+    await refused;
+  });
+});
+
+test("a process without work ends, and the next picture starts another", async () => {
+  const draw = createPictureProcess({ idleMs: 50 });
+  const before = pictureProcesses();
+  await tidyPicture(await picture(90, 60), BOX, draw);
+  const [own] = pictureProcesses().filter((pid) => !before.includes(pid));
+  await expect.poll(() => pictureProcesses().includes(own as number)).toBe(false);
+  expect(await tidyPicture(await picture(90, 60), BOX, draw)).toMatchObject({ width: 90 });
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { createLimiter } from "../limiter.ts";
+import type { Drawing, DrawingAnswer } from "./draw-picture.server.ts";
+
+/** A photograph of 48 megapixels takes a few seconds on a slow machine. */
+const DEADLINE_MS = 20_000;
+/** After this long without work its memory is given back. */
+const IDLE_MS = 60_000;
+/** Each waits with its whole file in memory. */
+const MOST_WAITING = 16;
+/** What libraries of pictures and fonts look at. No secret of the site is in the process that reads strangers' files. */
+const PASSED_ON = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
+
+/** The picture took too long, or brought the process down. */
+export class PictureProcessKilled extends Error {
+  override name = "PictureProcessKilled";
+}
+
+/**
+ * Draws pictures in a child process, one at a time. A picture that is not ready at the deadline is killed with the
+ * process; the next picture starts another. It runs from its source, like the worker threads.
+ */
+export function createPictureProcess({ deadlineMs = DEADLINE_MS, idleMs = IDLE_MS } = {}) {
+  const oneAtATime = createLimiter(1, MOST_WAITING);
+  let running: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const child = fork(path.resolve("app/lib/storage/picture-child.server.ts"), {
+      env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    child.once("exit", () => {
+      if (running === child) running = undefined;
+    });
+    // A process that could not be started, or was killed while it was being written to: `exit` follows.
+    child.on("error", () => child.kill("SIGKILL"));
+    return child;
+  }
+
+  async function draw(drawing: Drawing): Promise<DrawingAnswer> {
+    clearTimeout(idle);
+    running ??= start();
+    const child = running;
+    hold(child, true);
+    try {
+      return await answerOf(child, drawing, deadlineMs);
+    } catch (error) {
+      child.kill("SIGKILL");
+      running = undefined;
+      throw error;
+    } finally {
+      // An idle child must not keep a command or a test from ending.
+      hold(child, false);
+      idle = setTimeout(() => running?.kill("SIGKILL"), idleMs).unref();
+    }
+  }
+
+  return (drawing: Drawing) => oneAtATime(() => draw(drawing));
+}
+
+function answerOf(child: ChildProcess, drawing: Drawing, deadlineMs: number): Promise<DrawingAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawingAnswer>();
+  const ended = () => reject(new PictureProcessKilled("the picture process ended"));
+  const late = () => reject(new PictureProcessKilled(`not drawn after ${deadlineMs} ms`));
+  const timer = setTimeout(late, deadlineMs);
+  child.once("message", resolve);
+  child.once("exit", ended);
+  child.send(drawing, (error) => error && ended());
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off("message", resolve);
+    child.off("exit", ended);
+  });
+}
+
+function hold(child: ChildProcess, isBusy: boolean): void {
+  if (isBusy) child.ref();
+  else child.unref();
+  if (isBusy) child.channel?.ref();
+  else child.channel?.unref();
+}

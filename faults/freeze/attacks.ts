@@ -1,0 +1,161 @@
+import { aDocx } from "#tests/factories/docx.ts";
+import type { Form, Known, Role } from "../fuzz/form.ts";
+import { FORMS, QUERY_NAMES } from "../fuzz/forms.ts";
+import { filled } from "../fuzz/requests.ts";
+import { fitted, SHAPES } from "./shapes.ts";
+
+export interface Attack {
+  name: string;
+  role: Role;
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/** The most that the site reads of a form, less what stands around the field. */
+const FORM_BYTES = 1024 * 1024 - 8_000;
+/** Node reads 16 kB of a request's head. */
+const ADDRESS_BYTES = 14_000;
+const UPLOAD_BYTES = 1024 * 1024;
+const URLENCODED = "application/x-www-form-urlencoded";
+/** What takes something away that other requests need comes last. */
+const LAST = /delete|sign-out|salir|sessions|clear/;
+
+/** A megabyte each: one at a time. */
+function* oneByOne(attacks: Iterable<Attack>): Generator<Attack[]> {
+  for (const attack of attacks) yield [attack];
+}
+
+/** Every field of every form, every parameter of every address and the whole of every body, each in so many shapes. */
+export function* attacksOf(known: Known, patterns: string[], shapes: number): Generator<Attack[]> {
+  const chosen = Object.entries(SHAPES).slice(0, shapes);
+  const forms = FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  for (const [shape, text] of chosen) {
+    for (const pattern of patterns) yield [...addressAttacks(pattern, known, shape, text)];
+    yield [...headerAttacks(shape, text)];
+    for (const form of forms) yield* oneByOne(formAttacks(form, known, shape, text));
+  }
+  for (const form of forms) yield* oneByOne(bodyAttacks(form, known));
+}
+
+function isLast({ route, intent = "" }: Form): boolean {
+  return LAST.test(`${route} ${intent}`);
+}
+
+function* formAttacks(form: Form, known: Known, shape: string, text: (length: number) => string) {
+  const right = Object.entries(form.fields).map(([name, value]) => [
+    filled(name, known),
+    filled(value, known),
+  ]);
+  const base = { ...Object.fromEntries(right), ...(form.intent && { intent: form.intent }) };
+  for (const [field = ""] of right) {
+    const name = `${shape} in ${field} of ${form.route} ${form.intent ?? ""}`;
+    if (form.json) {
+      const value = fitted(text, FORM_BYTES, (sample) => JSON.stringify(sample));
+      yield post(
+        name,
+        form,
+        known,
+        "application/json",
+        Buffer.from(JSON.stringify({ ...base, [field]: value })),
+      );
+    } else {
+      const value = fitted(text, FORM_BYTES, encodeURIComponent);
+      yield post(
+        name,
+        form,
+        known,
+        URLENCODED,
+        Buffer.from(new URLSearchParams({ ...base, [field]: value }).toString()),
+      );
+    }
+  }
+  for (const file of form.files ?? []) {
+    const bytes = file === "docx" ? aDocx([text(UPLOAD_BYTES)]) : Buffer.from(text(UPLOAD_BYTES));
+    yield post(
+      `${shape} in the file ${file} of ${form.route}`,
+      form,
+      known,
+      MULTIPART,
+      multipart(base, file, bytes),
+    );
+  }
+}
+
+function* addressAttacks(pattern: string, known: Known, shape: string, text: (length: number) => string) {
+  const role = pattern.startsWith("/admin") ? "admin" : "player";
+  const value = encodeURIComponent(fitted(text, ADDRESS_BYTES, encodeURIComponent));
+  for (const parameter of QUERY_NAMES) {
+    const path = `${filled(pattern, known)}?${encodeURIComponent(parameter)}=${value}`;
+    yield get(`${shape} in ?${parameter} of ${pattern}`, role, path);
+  }
+  yield get(
+    `${shape} in the path of ${pattern}`,
+    role,
+    `${filled(pattern, known).replace(/\*$/, "")}/${value}`,
+  );
+}
+
+function* headerAttacks(shape: string, text: (length: number) => string) {
+  const value = encodeURIComponent(fitted(text, ADDRESS_BYTES, encodeURIComponent));
+  const headers = {
+    Cookie: `potrero.session_token=${value}`,
+    "Accept-Encoding": value,
+    "X-Forwarded-For": value,
+  };
+  for (const [name, sent] of Object.entries(headers)) {
+    yield { ...get(`${shape} in the header ${name}`, "visitor", "/"), headers: { [name]: sent } };
+  }
+}
+
+/** Bodies that are nothing but shape: as many fields, parts, keys or brackets as there is room for. */
+function* bodyAttacks(form: Form, known: Known) {
+  const many = (piece: string) => Buffer.from(piece.repeat(Math.floor(FORM_BYTES / piece.length)));
+  const bodies: [string, string, Buffer][] = [
+    ["empty pairs", URLENCODED, many("&")],
+    ["pairs", URLENCODED, many("a=b&")],
+    ["parts", MULTIPART, many(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`)],
+    ["headers of a part", MULTIPART, Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), many("X-A: b\r\n")])],
+    ["line ends", MULTIPART, Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), many("\r\n--")])],
+    ["JSON brackets", "application/json", many("[")],
+    ["JSON keys", "application/json", Buffer.from(JSON.stringify(manyKeys()))],
+  ];
+  for (const [name, type, body] of bodies) {
+    yield post(`${name} to ${form.route} ${form.intent ?? ""}`, form, known, type, body);
+  }
+}
+
+function manyKeys(): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, 1]));
+}
+
+function get(name: string, role: Role, path: string): Attack {
+  return { name, role, method: "GET", path, headers: {}, body: null };
+}
+
+function post(name: string, form: Form, known: Known, type: string, body: Buffer): Attack {
+  const role = form.roles.at(-1) ?? "visitor";
+  return {
+    name,
+    role,
+    method: "POST",
+    path: filled(form.route, known),
+    headers: { "Content-Type": type },
+    body,
+  };
+}
+
+const BOUNDARY = "----potrero-freeze";
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+function multipart(fields: Record<string, string>, file: string, bytes: Buffer): Buffer {
+  const part = (name: string, more = "") =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const texts = Object.entries(fields).map(([name, value]) => `${part(name)}${value}\r\n`);
+  return Buffer.concat([
+    Buffer.from(texts.join("") + part(file, '; filename="x.svg"')),
+    bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}

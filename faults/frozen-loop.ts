@@ -1,0 +1,100 @@
+import { Agent } from "node:http";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { Client } from "pg";
+import { databaseUrl, freePort } from "#tests/factories/running-site.ts";
+import routes from "../app/routes.ts";
+import { ready, startSite, temporaryFolder } from "../tests/processes/site.ts";
+import type { Fault } from "./fault.ts";
+import { type Attack, attacksOf } from "./freeze/attacks.ts";
+import { knownIds, patternsOf, send, signInAll } from "./fuzz.ts";
+
+const MOST_HELD_MS = 200;
+const SHOWN = 20;
+
+type Held = { name: string; ms: number; status: number };
+
+export const frozenLoop: Fault = {
+  name: "adversarial texts at full size in every route and field",
+  promise: `no request holds the event loop for more than ${MOST_HELD_MS} ms`,
+  /** So many shapes. */
+  rounds: 8,
+  quickRounds: 2,
+  async run(shapes) {
+    const cleaning: (() => void | Promise<void>)[] = [];
+    const whenOver = (clean: () => void | Promise<void>) => cleaning.unshift(clean);
+    try {
+      const folder = temporaryFolder(whenOver);
+      const port = await freePort();
+      const probe = `--import ${path.resolve("faults/freeze/loop-probe.ts")}`;
+      const env = { NODE_OPTIONS: probe, LOOP_PROBE_PORT: String(port), LOG_LEVEL: "error" };
+      const site = await ready(await startSite({ DATA_DIR: folder, ...env }, undefined, whenOver));
+      const client = new Client({ connectionString: databaseUrl(folder) });
+      await client.connect();
+      whenOver(() => client.end());
+      return judged(await attackAll(site.url, port, client, shapes));
+    } finally {
+      for (const clean of cleaning) await clean();
+    }
+  },
+};
+
+async function attackAll(url: string, port: number, client: Client, shapes: number): Promise<Held[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // One at a time: together they are gigabytes.
+  const attacks = attacksOf(await knownIds(client), patternsOf(routes as RouteConfigEntry[]), shapes);
+  const cookies = await signInAll(url);
+  await held(port);
+  const all: Held[] = [];
+  const sendOne = async (attack: Attack) => {
+    // Limits are tested by themselves: here they would keep what stands behind them from being tried.
+    if (attack.method === "POST") await client.query("delete from auth_limits");
+    const { status } = await send(url, agent, cookies[attack.role], attack);
+    return status;
+  };
+  try {
+    for (const group of attacks) {
+      const statuses: number[] = [];
+      for (const attack of group) statuses.push(await sendOne(attack));
+      const ms = await held(port);
+      all.push(...group.map(({ name }, i) => ({ name, ms, status: statuses[i] ?? 0 })));
+      if (ms <= MOST_HELD_MS) continue;
+      // Which of them it was. The first request to a page also loads its code; what is slow is slow again.
+      for (const attack of group) {
+        const status = await sendOne(attack);
+        all.splice(
+          all.findIndex(({ name }) => name === attack.name),
+          1,
+        );
+        all.push({ name: attack.name, ms: await held(port), status });
+      }
+    }
+    return all;
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function held(port: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}`);
+  return Number(await answer.text());
+}
+
+function judged(all: Held[]) {
+  const [worst] = all.toSorted((a, b) => b.ms - a.ms);
+  const tooLong = all.filter(({ ms }) => ms > MOST_HELD_MS).toSorted((a, b) => b.ms - a.ms);
+  const failed = all.filter(({ status }) => status >= 500);
+  const detail = {
+    requests: all.length,
+    "longest hold, ms": Math.round(worst?.ms ?? 0),
+    "longest hold by": worst?.name ?? "-",
+    "refused with 4xx": all.filter(({ status }) => status >= 400 && status < 500).length,
+    "answered with 5xx": failed.length,
+  };
+  const sentences = tooLong.map(({ name, ms, status }) => `${Math.round(ms)} ms by ${name} (${status})`);
+  return { detail, broken: [...sentences.slice(0, SHOWN), ...more(sentences.length)] };
+}
+
+function more(count: number): string[] {
+  return count > SHOWN ? [`and ${count - SHOWN} more`] : [];
+}

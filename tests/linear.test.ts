@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
+import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
+import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
+import { SHAPES } from "../faults/freeze/shapes.ts";
+import { hasTooManyFields } from "../server/form-fields.ts";
+
+/*
+ * What a request carries is checked in time that grows with its length and no faster. CPU time at n and at 2n is
+ * compared, not wall time, so that a busy machine does not matter: linear doubles it, quadratic makes it four times as
+ * much. The whole of it, at full size and against a running site, is `npm run test:faults -- adversarial`.
+ */
+
+const LENGTH = 20_000;
+const MOST_GROWTH = 3;
+const NO_TIME_MS = 5;
+const ROUNDS = 3;
+const TODAY = "2026-11-15";
+
+/** Schemas that are made by a function, made. */
+const made: Record<string, z.ZodType> = {
+  playerSchema: playerSchema(TODAY),
+  registrationSchema: registrationSchema(TODAY),
+  newCategorySchema: newCategorySchema({ name: "Liga", firstLevel: "zone" }),
+  newZoneSchema: newZoneSchema({ firstLevel: "category" }),
+};
+
+const files = globSync("app/**/*.schema.ts").filter((file) => !file.includes("db/schema"));
+const schemas = (
+  await Promise.all(
+    files.map(async (file) => Object.entries(await import(/* @vite-ignore */ path.resolve(file)))),
+  )
+)
+  .flat()
+  .flatMap(([name, value]): [string, z.ZodType][] => {
+    const schema = value instanceof z.ZodType ? value : made[name];
+    return schema ? [[name, schema]] : [];
+  });
+
+test("every schema is measured", () => {
+  const named = files.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(
+      /^export (?:const|function) (\w*(?:[sS]chema|Form|Payload|Url))\b/gm,
+    ),
+  ]);
+  expect(named.length).toBeGreaterThan(20);
+  const measured = schemas.map(([name]) => name);
+  expect(named.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
+});
+
+describe("a schema takes time in proportion to the text", { timeout: 60_000 }, () => {
+  test.each(schemas)("%s", (_, schema) => {
+    for (const [shape, text] of Object.entries(SHAPES)) {
+      const growth = growthOf(LENGTH, (length) => {
+        const value = text(length);
+        return () => void schema.safeParse(everyField(schema, value));
+      });
+      expect(growth, shape).toBeLessThan(MOST_GROWTH);
+    }
+  });
+});
+
+test.each(Object.entries(SHAPES))(
+  "counting the fields of a form takes time in proportion to it: %s",
+  (_, text) => {
+    const growth = growthOf(500_000, (length) => {
+      const body = Buffer.from(text(length));
+      return () => void hasTooManyFields("application/x-www-form-urlencoded", body);
+    });
+    expect(growth).toBeLessThan(MOST_GROWTH);
+  },
+);
+
+describe("the measurement", () => {
+  const careless = (text: string) =>
+    [...text].filter((_, i) => text.slice(0, i).length > [...text.slice(i)].length);
+
+  test("finds a check that copies the text for each character", () => {
+    const growth = growthOf(3_000, (length) => () => void careless("a".repeat(length)));
+    expect(growth).toBeGreaterThan(MOST_GROWTH);
+  });
+
+  test("finds a schema that normalizes a text before it looks at its length", () => {
+    const late = z
+      .string()
+      .transform((text) => text.normalize("NFC"))
+      .pipe(z.string().max(80));
+    const marks = SHAPES["combining marks"];
+    const growth = growthOf(8_000, (length) => () => void late.safeParse(marks?.(length)));
+    expect(growth).toBeGreaterThan(MOST_GROWTH);
+  });
+});
+
+/**
+ * How many times as much CPU time a text of twice the length takes; the median of some rounds. What is done with the
+ * longer text in next to no time has not looked at each of its characters more than once.
+ */
+function growthOf(length: number, workOn: (length: number) => () => void): number {
+  const [single, double] = [workOn(length), workOn(2 * length)];
+  // The first time it is compiled.
+  cpuMs(single);
+  if (cpuMs(double) < NO_TIME_MS) return 1;
+  const growths = Array.from({ length: ROUNDS }, () => cpuMs(double) / Math.max(cpuMs(single), 1));
+  return growths.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
+
+function cpuMs(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** The text itself for a schema of a text; for one of an object, in each of its fields. */
+function everyField(schema: z.ZodType, value: string): unknown {
+  if (!(schema instanceof z.ZodObject)) {
+    const inner = schema instanceof z.ZodPipe ? schema.in : undefined;
+    return inner instanceof z.ZodObject ? everyField(inner, value) : value;
+  }
+  return Object.fromEntries(Object.keys(schema.shape).map((key) => [key, value]));
+}

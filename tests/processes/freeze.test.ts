@@ -1,0 +1,151 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { demoAdmin } from "#demo/sign-ins.ts";
+import { aDocx } from "#tests/factories/docx.ts";
+import { aPicture, endlessSvg } from "#tests/factories/pictures.ts";
+import { SHAPES } from "../../faults/freeze/shapes.ts";
+import { isAlive, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
+
+const shared = sharedSite({ LOG_LEVEL: "error" });
+
+/** Far below what each of these took, and far above what a busy machine needs. */
+const SOON_MS = 4_000;
+
+/** The longest that a small request had to wait while something else was answered. */
+async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ answer: T; ms: number }> {
+  let isOver = false;
+  let ms = 0;
+  const asking = (async () => {
+    while (!isOver) {
+      const start = performance.now();
+      await fetch(`${site.url}/livez`);
+      ms = Math.max(ms, performance.now() - start);
+      await sleep(20);
+    }
+  })();
+  const answer = await work.finally(() => {
+    isOver = true;
+  });
+  await asking;
+  return { answer, ms };
+}
+
+async function adminCookie(site: Site): Promise<string> {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(demoAdmin);
+  const answer = await fetch(`${site.url}/auth/v1/sign-in/username`, { method: "POST", headers, body });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+function post(site: Site, path: string, body: FormData | string | Buffer, headers: Record<string, string>) {
+  return fetch(site.url + path, { method: "POST", body: body as BodyInit, headers, redirect: "manual" });
+}
+
+async function uploadFlyer(site: Site, cookie: string, image: File): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "save", id: "", title: "Subida", isActive: "on" })) {
+    form.set(name, value);
+  }
+  form.set("image", image);
+  return post(site, "/admin/flyers/guardar", form, { cookie });
+}
+
+const endlessFile = () => new File([endlessSvg()], "escudo.svg", { type: "image/svg+xml" });
+
+/** The process that draws for a site: a child of its worker. */
+function pictureProcess(site: Site): number | undefined {
+  const workers = childrenOf(site.process.pid ?? 0).map(({ pid }) => pid);
+  return workers.flatMap(childrenOf).find(({ command }) => command.includes("picture-child"))?.pid;
+}
+
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  return execFileSync("ps", ["-eo", "ppid=,pid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([ppid]) => Number(ppid) === parent)
+    .map(([, pid, ...command]) => ({ pid: Number(pid), command: command.join(" ") }));
+}
+
+test.each([30_000, 900_000])(
+  "a password of %i random letters is refused without holding the site",
+  async (length) => {
+    const body = JSON.stringify({ document: "47000111", password: SHAPES["random letters"]?.(length) });
+    const sent = post(shared.site, "/auth/v1/sign-up/player", body, { "Content-Type": "application/json" });
+    const { answer, ms } = await longestWait(shared.site, sent);
+    expect(answer.status).toBe(400);
+    expect(ms).toBeLessThan(SOON_MS);
+  },
+);
+
+describe("a form with more than 2,000 fields is refused with 413 before it is parsed", () => {
+  const URLENCODED = "application/x-www-form-urlencoded";
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  test.each([
+    ["500,000 empty pairs", URLENCODED, "&".repeat(500_000)],
+    ["2,001 fields", URLENCODED, `${"a=b&".repeat(2_000)}a=b`],
+    ["2,001 fields under two types", `text/plain, ${URLENCODED}`, `${"a=b&".repeat(2_000)}a=b`],
+    ["2,001 parts", "multipart/form-data; boundary=x", `${part.repeat(2_001)}--x--\r\n`],
+  ])("%s", async (_, type, body) => {
+    const { answer, ms } = await longestWait(
+      shared.site,
+      post(shared.site, "/user/auth", body, { "Content-Type": type }),
+    );
+    expect([answer.status, await answer.text()]).toEqual([413, "Lo que enviaste es demasiado grande."]);
+    expect(ms).toBeLessThan(SOON_MS);
+  });
+
+  test("but one of 1,000 is read", async () => {
+    const body = `${"a=b&".repeat(999)}intent=login`;
+    expect((await post(shared.site, "/user/auth", body, { "Content-Type": URLENCODED })).status).toBe(400);
+  });
+});
+
+test("a DOCX file of one paragraph of commas does not hold the site", async () => {
+  const { site, folder } = shared;
+  const cookie = await adminCookie(site);
+  const { rows } = await query(folder, "select id from ligas order by id limit 1");
+  const form = new FormData();
+  form.set("intent", "read-docx");
+  form.set("leagueId", String(rows[0].id));
+  form.set("docx", new File([new Uint8Array(aDocx([",".repeat(120_000)]))], "fixture.docx"));
+  const { answer, ms } = await longestWait(site, post(site, "/admin/fixtures", form, { cookie }));
+  expect(answer.status).toBe(400);
+  expect(ms).toBeLessThan(SOON_MS);
+});
+
+describe("a picture that never ends", { timeout: 120_000 }, () => {
+  test("is given up at its deadline while pages are served, and the next upload works", async () => {
+    const { site } = shared;
+    const cookie = await adminCookie(site);
+    const { answer, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields.image).toMatch(/demasiado complicada/);
+    expect(ms).toBeLessThan(SOON_MS);
+    expect((await uploadFlyer(site, cookie, await aPicture(90, 60))).status).toBe(200);
+  });
+
+  test("does not keep the site from stopping, and ends with it", async () => {
+    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "error" }));
+    const cookie = await adminCookie(site);
+    const sent = uploadFlyer(site, cookie, endlessFile()).catch(() => null);
+    await expect.poll(() => pictureProcess(site), { timeout: 20_000 }).toBeDefined();
+    const drawing = pictureProcess(site) ?? 0;
+    const began = performance.now();
+    site.process.kill("SIGTERM");
+    expect(await site.ended()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    await sent;
+    await expect.poll(() => isAlive(drawing)).toBe(false);
+  });
+});
+
+test("a parameter that a page does not read shows the page that is kept", async () => {
+  const { site } = shared;
+  const [kept, again] = [await fetch(site.url), await fetch(`${site.url}/?x=${Math.random()}`)];
+  expect(again.headers.get("etag")).toBe(kept.headers.get("etag"));
+  expect(await again.text()).toBe(await kept.text());
+});
