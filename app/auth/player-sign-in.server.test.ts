@@ -18,7 +18,7 @@ afterEach(async () => {
 
 describe("a document does not open", () => {
   test.each(["", "otra cosa", PASSWORD.toUpperCase(), `${PASSWORD} `])(
-    "an account with a password to whoever says %j",
+    "an account with a password when the password typed is %j",
     async (password) => {
       const player = await aPlayerWithPassword();
       const browser = new Browser();

@@ -100,7 +100,7 @@ test("an e-mail that another player or an administrator has is taken, and nothin
 });
 
 describe("registration", { timeout: 30_000 }, () => {
-  test("ignores a forged role, id and whatever else a form does not have", async () => {
+  test("ignores a forged role, id and other fields that the form does not have", async () => {
     const id = "00000000-0000-4000-8000-000000000001";
     const input = someone({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
     expect((await new Browser().signUp(input)).status).toBe(200);

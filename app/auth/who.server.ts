@@ -45,7 +45,7 @@ export function sessionToken(context: Context): string {
   return context.get(askingContext).token;
 }
 
-/** Sessions are in the database: whoever has one cannot be told apart from others without it. */
+/** Sessions are in the database: without it a session cannot be looked up. */
 export const NOBODY_KNOWN =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
@@ -92,7 +92,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context, requ
   throw ["GET", "HEAD"].includes(request.method) ? redirect("/admin/login") : refusal(who);
 };
 
-/** For pages of players: whoever is not in is led to the sign-in, and back. */
+/** For pages of players: redirects others to the sign-in, and back afterwards. */
 export const requirePlayer: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   if (whoIsAsking(context).kind === "player") return unkept(await next());
   throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);

@@ -43,7 +43,7 @@ describe("the panel refuses", () => {
     hidePlayer: (who: Admin, id: string) => hidePlayer(who, id, true),
   };
 
-  test.each(Object.entries(calls))("%s to whoever is not an administrator", async (_, call) => {
+  test.each(Object.entries(calls))("%s to a player", async (_, call) => {
     const { id } = await aPlayerWithoutPassword();
     const player = { kind: "player", id, name: "Ana", level: "full" } as unknown as Admin;
     await expect(call(player, id)).rejects.toMatchObject({ status: 403 });

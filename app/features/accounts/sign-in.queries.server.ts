@@ -93,7 +93,7 @@ type NewPlayer = {
   email: string | null;
 };
 
-/** Field by field: whatever else came with a form goes nowhere. */
+/** Field by field: nothing else of a form is stored. */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<string> {
   const { name, surname, birthDate, document, school, teamId, email } = player;
   const [row] = await db
