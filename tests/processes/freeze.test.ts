@@ -5,7 +5,16 @@ import { demoAdmin } from "#demo/sign-ins.ts";
 import { aDocx } from "#tests/factories/docx.ts";
 import { aPicture, endlessSvg } from "#tests/factories/pictures.ts";
 import { SHAPES } from "../../faults/freeze/shapes.ts";
-import { isAlive, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
+import {
+  isAlive,
+  query,
+  ready,
+  type Site,
+  sharedSite,
+  startSite,
+  temporaryFolder,
+  workersOf,
+} from "./site.ts";
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
 
@@ -58,8 +67,9 @@ const endlessFile = () => new File([endlessSvg()], "escudo.svg", { type: "image/
 
 /** The process that draws for a site: a child of its worker. */
 function pictureProcess(site: Site): number | undefined {
-  const workers = childrenOf(site.process.pid ?? 0).map(({ pid }) => pid);
-  return workers.flatMap(childrenOf).find(({ command }) => command.includes("picture-child"))?.pid;
+  return workersOf(site)
+    .flatMap(childrenOf)
+    .find(({ command }) => command.includes("picture-child"))?.pid;
 }
 
 function childrenOf(parent: number): { pid: number; command: string }[] {

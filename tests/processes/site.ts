@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -87,6 +87,17 @@ export function connect(folder: string, database?: string): Promise<Client> {
 export async function query(folder: string, text: string, database?: string) {
   const client = await connect(folder, database);
   return client.query(text).finally(() => client.end());
+}
+
+/** The processes that answer requests; the one that was started only watches them. */
+export function workersOf(site: Site): number[] {
+  const pids = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(site.process.pid)], {
+    encoding: "utf8",
+  });
+  return pids
+    .split("\n")
+    .filter((line) => line.includes("worker.ts"))
+    .map((line) => Number.parseInt(line, 10));
 }
 
 /** A process that has ended but that nobody has buried yet does not count as alive. */

@@ -3,7 +3,7 @@ import { connect as openSocket } from "node:net";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { query, ready, type Site, startSite, temporaryFolder, workersOf } from "./site.ts";
 
 const MB = 1024 * 1024;
 const HEAVY = 50;
@@ -89,7 +89,7 @@ async function adminCookie(site: Site): Promise<string> {
 
 /** Megabytes of the server's process. */
 function memoryOf(site: Site): number {
-  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
+  const status = readFileSync(`/proc/${workersOf(site)[0]}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 

@@ -1,20 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
-import { isAlive, ready, type Site, startSite, temporaryFolder } from "./site.ts";
+import { isAlive, ready, startSite, temporaryFolder, workersOf } from "./site.ts";
 
 beforeAll(() => ensureBuild(() => {}));
-
-function workersOf(site: Site): number[] {
-  const pids = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(site.process.pid)], {
-    encoding: "utf8",
-  });
-  return pids
-    .split("\n")
-    .filter((line) => line.includes("worker.ts"))
-    .map((line) => Number.parseInt(line, 10));
-}
 
 async function eventually(condition: () => boolean | Promise<boolean>, milliseconds = 10_000) {
   const deadline = Date.now() + milliseconds;
