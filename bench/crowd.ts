@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { databaseUrl } from "#tests/factories/running-site.ts";
 import {
   atMost,
@@ -47,7 +47,7 @@ async function fill(site: Site, players: number): Promise<void> {
   const matches = await playedMatches(site, MATCHDAYS);
   await predictAll(site, matches);
   await site.sql("begin");
-  await payPredictions(drizzle(site.database), matches);
+  await settleMatches(drizzle(site.database), matches);
   await site.sql("commit");
   await site.sql("vacuum analyze");
   await site.sql("checkpoint");

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
-import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { atMost, count, FEWER_PLAYERS, type Measurement, ratioOf, roundsOf } from "./figure.ts";
 import { temporaryFolder } from "./site.ts";
 
@@ -26,7 +26,7 @@ export const settling: Measurement = {
       let match = 0;
       const { ratio, first, second } = await ratioOf(
         rounds,
-        () => timed(client, () => payPredictions(drizzle(client), [++match])),
+        () => timed(client, () => settleMatches(drizzle(client), [++match])),
         () => timed(client, () => updateBarely(client, ++match)),
       );
       return [{ value: ratio, detail: `${count(first)} / ${count(second)} ms, ${count(players)} players` }];

@@ -10,7 +10,7 @@ import { courses, flyers } from "#app/db/schema/publications.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { addDays, type Day, instantOf } from "#app/lib/dates.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 import { layOutDivisions } from "./divisions.ts";
@@ -126,7 +126,7 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
   await insert(db, authAccounts, rows.accounts);
   await insert(db, predictions, rows.predictions);
   // As an administrator would have settled them, so that points and tables of positions agree.
-  await payPredictions(
+  await settleMatches(
     db,
     rows.matches.filter(({ settledAt }) => settledAt).map(({ id }) => id),
   );

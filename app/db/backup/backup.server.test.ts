@@ -15,7 +15,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 import { erasePlayer } from "#app/features/accounts/erasing.server.ts";
 import { saveWithPicture } from "#app/features/pictures/pictures.server.ts";
-import { payPredictions } from "#app/features/prode/settling.queries.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
@@ -84,7 +84,7 @@ beforeAll(async () => {
   }));
   await db.insert(predictions).values(all);
   await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
-  await payPredictions(db, [match.id]);
+  await settleMatches(db, [match.id]);
   await db
     .insert(leagues)
     .values(NASTY.map((text, n) => ({ name: `Liga${text}`, slug: `rara-${n}`, description: text })));

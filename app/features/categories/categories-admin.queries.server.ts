@@ -63,3 +63,10 @@ export async function findNamed(db: Db, id: number) {
     .where(eq(categories.id, id));
   return row;
 }
+
+/** Whether it was still there. */
+export async function deleteCategory(tx: Db, id: number): Promise<boolean> {
+  return (
+    (await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })).length > 0
+  );
+}

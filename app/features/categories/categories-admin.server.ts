@@ -20,6 +20,7 @@ import {
 import { categoryNameSchema, newCategorySchema } from "./categories.schema.ts";
 import {
   countInZone,
+  deleteCategory,
   findForPanel,
   findNamed,
   insertCategory,
@@ -87,7 +88,7 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
   const logos = await orRefusedAs("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
       const category = await existing(tx, id);
-      const removed = await removeWithAll(tx, { kind: "category", id });
+      const removed = await removeWithAll(tx, { kind: "category", id }, deleteCategory);
       await recordChange(tx, admin, {
         subject: "category",
         kind: "delete",

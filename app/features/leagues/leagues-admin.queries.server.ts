@@ -49,3 +49,8 @@ export async function insertLeague(tx: Db, row: LeagueRow): Promise<number> {
 export async function updateLeague(tx: Db, id: number, changes: Partial<LeagueRow>): Promise<void> {
   await tx.update(leagues).set(changes).where(eq(leagues.id, id));
 }
+
+/** Whether it was still there. */
+export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(leagues).where(eq(leagues.id, id)).returning({ id: leagues.id })).length > 0;
+}

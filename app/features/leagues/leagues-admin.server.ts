@@ -9,6 +9,7 @@ import { findOne } from "./league-page.queries.server.ts";
 import type { League } from "./league-page.rules.ts";
 import { leagueSchema } from "./leagues.schema.ts";
 import {
+  deleteLeague,
   findAllWhole,
   findSlugs,
   hasDivisions,
@@ -83,7 +84,7 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
   const released = await db.transaction(async (tx) => {
     await lockNames(tx);
     const league = await existing(tx, id);
-    const { logos } = await removeWithAll(tx, { kind: "league", id });
+    const { logos } = await removeWithAll(tx, { kind: "league", id }, deleteLeague);
     await recordChange(tx, admin, {
       subject: "league",
       kind: "delete",

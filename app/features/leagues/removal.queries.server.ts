@@ -1,10 +1,7 @@
-import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
-import { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Removed } from "./removal.rules.ts";
 
@@ -50,68 +47,17 @@ async function divisionsUnder(db: Db, { kind, id }: Removed) {
   return { zoneIds: idsOf("zone"), categoryIds: idsOf("category") };
 }
 
-function fixturesIn({ leagueId, zoneIds, categoryIds }: Reach): SQL | undefined {
-  return or(
-    leagueId === null ? undefined : eq(fixtures.leagueId, leagueId),
-    inArray(fixtures.zoneId, zoneIds),
-    inArray(fixtures.categoryId, categoryIds),
-  );
-}
-
-/** Also the matches of its teams in fixtures that stay: those that name neither zone nor category, or no league. */
-function matchesIn(db: Db, reach: Reach): SQL | undefined {
-  const teamIds = reach.teams.map(({ id }) => id);
-  return or(
-    inArray(matches.fixtureId, db.select({ id: fixtures.id }).from(fixtures).where(fixturesIn(reach))),
-    inArray(matches.zoneId, reach.zoneIds),
-    inArray(matches.homeTeamId, teamIds),
-    inArray(matches.awayTeamId, teamIds),
-  );
-}
-
-export async function countMatches(db: Db, reach: Reach) {
-  const [row] = await db
-    .select({
-      matches: sql<number>`count(distinct ${matches.id})`.mapWith(Number),
-      predictions: count(predictions.id),
-    })
-    .from(matches)
-    .leftJoin(predictions, eq(predictions.matchId, matches.id))
-    .where(matchesIn(db, reach));
-  return row ?? { matches: 0, predictions: 0 };
-}
-
-export function countFixtures(db: Db, reach: Reach): Promise<number> {
-  return db.$count(fixtures, fixturesIn(reach));
-}
-
 export function countPlayers(db: Db, reach: Reach): Promise<number> {
   const teamIds = reach.teams.map(({ id }) => id);
   return db.$count(users, and(inArray(users.teamId, teamIds), eq(users.role, "player")));
 }
 
-/** Who played them. */
-export function deleteMatches(tx: Db, reach: Reach) {
-  return tx
-    .delete(matches)
-    .where(matchesIn(tx, reach))
-    .returning({ home: matches.homeTeamId, away: matches.awayTeamId });
-}
-
-/** In the order of their ids, as whoever saves a result holds them: nobody waits for each other in a circle. */
-export async function holdTeams(tx: Db, ids: number[]): Promise<void> {
+/** Locked in id order, as saving a result does, to avoid deadlocks. */
+export async function lockTeams(tx: Db, ids: number[]): Promise<void> {
   await tx
     .select({ id: teams.id })
     .from(teams)
     .where(inArray(teams.id, ids))
     .orderBy(asc(teams.id))
     .for("update");
-}
-
-const TABLES = { league: leagues, category: categories, zone: zones, team: teams };
-
-/** Whether it was still there. */
-export async function deleteRow(tx: Db, { kind, id }: Removed): Promise<boolean> {
-  const table = TABLES[kind];
-  return (await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
 }

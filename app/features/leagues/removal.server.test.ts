@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -8,8 +8,20 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { deleteCategory } from "../categories/categories-admin.queries.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
+import { deleteTeam } from "../teams/teams-admin.queries.server.ts";
+import { deleteZone } from "../zones/zones-admin.queries.server.ts";
+import { deleteLeague } from "./leagues-admin.queries.server.ts";
+import type { Removed } from "./removal.rules.ts";
 import { removeWithAll, whatGoesWith } from "./removal.server.ts";
+
+const DELETE_ROW = { league: deleteLeague, category: deleteCategory, zone: deleteZone, team: deleteTeam };
+
+/** As the use-case of its noun does it. */
+function remove(tx: Db, removed: Removed) {
+  return removeWithAll(tx, removed, DELETE_ROW[removed.kind]);
+}
 
 type Made = Awaited<ReturnType<typeof aLeague>>;
 let made: Made;
@@ -107,7 +119,7 @@ describe("deleting", () => {
     async (kind) => {
       const id = { category: made.category.id, zone: made.zone.id, team: made.home.id }[kind];
       expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
-      await db.transaction((tx) => removeWithAll(tx, { kind, id }));
+      await db.transaction((tx) => remove(tx, { kind, id }));
       expect(await db.$count(teams, eq(teams.id, made.home.id))).toBe(0);
       expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
       expect(await db.$count(predictions, eq(predictions.matchId, made.match.id))).toBe(0);
@@ -116,22 +128,22 @@ describe("deleting", () => {
   );
 
   test("a team leaves the others of its fixture where they are", async () => {
-    await db.transaction((tx) => removeWithAll(tx, { kind: "team", id: made.home.id }));
+    await db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
     expect(await db.$count(teams, eq(teams.id, made.away.id))).toBe(1);
     expect(await db.$count(fixtures, eq(fixtures.id, made.fixture.id))).toBe(1);
   });
 
   test("a league takes matches of its teams in a fixture whose league is not known", async () => {
     await db.update(fixtures).set({ leagueId: null }).where(eq(fixtures.name, "Amistoso"));
-    await db.transaction((tx) => removeWithAll(tx, { kind: "league", id: made.league.id }));
+    await db.transaction((tx) => remove(tx, { kind: "league", id: made.league.id }));
     expect(await db.$count(leagues, eq(leagues.id, made.league.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
   });
 
   test("what is no longer there is refused, and so are two at once", async () => {
-    const remove = () => db.transaction((tx) => removeWithAll(tx, { kind: "team", id: made.home.id }));
-    const answers = await Promise.allSettled([remove(), remove()]);
+    const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
+    const answers = await Promise.allSettled([removeHome(), removeHome()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(remove()).rejects.toThrow("Ya se había eliminado");
+    await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
   });
 });

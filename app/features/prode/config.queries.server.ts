@@ -19,6 +19,14 @@ export async function lockConfig(tx: Db): Promise<ProdeConfig> {
   return config;
 }
 
+/** Nobody changes the rules while predictions are being paid by them. */
+export async function shareConfig(tx: Db): Promise<ProdeConfig> {
+  const [row] = await tx.select().from(prodeConfig).for("share");
+  if (!row) throw new Error("The prediction game has no configuration");
+  const { id: _, ...config } = row;
+  return config;
+}
+
 export async function updateConfig(tx: Db, config: ProdeConfig): Promise<void> {
   await tx.update(prodeConfig).set(config);
 }

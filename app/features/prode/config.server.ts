@@ -3,15 +3,21 @@ import { refuseInvalid } from "#app/lib/refusals.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { lockSettled } from "../fixtures/matches.server.ts";
 import { findConfig, lockConfig, updateConfig } from "./config.queries.server.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 import { configForm } from "./prode.schema.ts";
-import { countPaidOtherwise, findSettledMatches, payPredictions } from "./settling.queries.server.ts";
+import { countPaidOtherwise } from "./settling.queries.server.ts";
+import { payMatches } from "./settling.server.ts";
 
 /** The rules and how many matches were paid by others: those keep what they gave until somebody pays them again. */
 export async function configForAdmin(admin: Admin) {
   assertMay(admin, "results.manage");
-  const [config, outdated] = await Promise.all([findConfig(db), countPaidOtherwise(db)]);
+  const config = await findConfig(db);
+  const outdated = await countPaidOtherwise(db, {
+    correct: config.pointsPerCorrect,
+    incorrect: config.pointsPerIncorrect,
+  });
   return { config, outdated };
 }
 
@@ -36,16 +42,16 @@ export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
 export async function settleEverythingAgain(admin: Admin): Promise<number> {
   assertMay(admin, "results.manage");
   return db.transaction(async (tx) => {
-    const ids = await findSettledMatches(tx);
-    if (ids.length === 0) return 0;
-    await payPredictions(tx, ids);
+    const settled = await lockSettled(tx);
+    if (settled.length === 0) return 0;
+    await payMatches(tx, settled);
     const config = await findConfig(tx);
     await recordChange(tx, admin, {
       subject: "prode",
       kind: "update",
       summary: `Todo el Prode liquidado de nuevo: ${inWords(config)}`,
     });
-    return ids.length;
+    return settled.length;
   });
 }
 

@@ -7,7 +7,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { leaderboard } from "./leaderboard.server.ts";
-import { payPredictions } from "./settling.queries.server.ts";
+import { settleMatches } from "./settling.server.ts";
 
 const OVERALL = { leagueId: null, day: null, page: 1 };
 let first: Awaited<ReturnType<typeof aLeague>>;
@@ -21,7 +21,7 @@ function as(index: number): Player {
 
 async function settle({ match }: { match: { id: number } }) {
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
-  await db.transaction((tx) => payPredictions(tx, [match.id]));
+  await db.transaction((tx) => settleMatches(tx, [match.id]));
 }
 
 test("nobody has scored yet: nobody is in the table", async () => {

@@ -11,7 +11,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
 import { predictionsPage, savePrediction, statsOf } from "./predictions.server.ts";
 import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
-import { payPredictions } from "./settling.queries.server.ts";
+import { settleMatches } from "./settling.server.ts";
 
 let made: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
@@ -162,7 +162,7 @@ describe("a prediction", () => {
     }
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
     await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, second.match.id));
-    await db.transaction((tx) => payPredictions(tx, [made.match.id, second.match.id]));
+    await db.transaction((tx) => settleMatches(tx, [made.match.id, second.match.id]));
     const { matchdays } = await predictionsPage(player, 1, moment());
     expect(matchdays.map(({ day, points, correct, settled }) => [day, points, correct, settled])).toEqual([
       ["2026-11-28", 0, 0, 1],

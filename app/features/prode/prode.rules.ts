@@ -79,6 +79,11 @@ export function windowIsOpen({ kickoff, hasResult }: Predictable, config: ProdeC
   return config.isActive && !hasResult && now < closesAt(kickoff, config.deadlineMinutes);
 }
 
+/** What a prediction earns once the match has been played. */
+export function pointsFor(choice: Choice, outcome: Choice, config: ProdeConfig): number {
+  return choice === outcome ? config.pointsPerCorrect : config.pointsPerIncorrect;
+}
+
 /** A part of a whole in per cent, rounded; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;

@@ -3,36 +3,74 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { findMatchForRecord, lockMatches, payPredictions, takeBack } from "./settling.queries.server.ts";
+import { lockForSettling, setSettled, setUnsettled } from "../fixtures/matches.server.ts";
+import { shareConfig } from "./config.queries.server.ts";
+import { CHOICES, type Choice, pointsFor } from "./prode.rules.ts";
+import { clearEarnings, findMatchForRecord, updateEarnings } from "./settling.queries.server.ts";
 
-/** Pays the predictions of a match that has a result. Running it again changes nothing. */
+/** Pays the predictions of a match that has a result. Idempotent. */
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
-    // Somebody else may be settling it: then this one waits until they have.
+    // It waits for another administrator who is settling the same match.
     await allowTime(tx);
-    const [match] = await lockMatches(tx, [matchId]);
+    const [match] = await lockForSettling(tx, [matchId]);
     if (!match) throw new NotFoundError("Partido no encontrado");
     if (!match.outcome) throw new DomainError("Partido sin resultado válido");
-    await payPredictions(tx, [matchId]);
+    await payMatches(tx, [match]);
     if (!match.settledAt) await record(tx, admin, matchId);
   });
 }
 
 /**
- * For whoever has changed the results of matches that had been settled, in the same transaction: a corrected result is
- * paid again, the points of a cleared one are taken back.
+ * Follows a change of results, in the same transaction: a corrected result of a settled match is paid again, and what a
+ * cleared one paid is taken back.
  */
 export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length === 0) return;
-  const held = await lockMatches(tx, [...new Set(matchIds)]);
-  const corrected = held.filter(({ outcome, settledAt }) => outcome && settledAt);
-  const cleared = held.filter(({ outcome }) => !outcome);
-  if (cleared.length > 0) await takeBack(tx, cleared.map(idOf));
-  if (corrected.length > 0) await payPredictions(tx, corrected.map(idOf));
+  const locked = await lockForSettling(tx, [...new Set(matchIds)]);
+  const cleared = locked.filter(({ outcome }) => !outcome).map(({ id }) => id);
+  if (cleared.length > 0) {
+    await allowTime(tx);
+    await clearEarnings(tx, cleared);
+    await setUnsettled(tx, cleared);
+  }
+  await payMatches(
+    tx,
+    locked.filter(({ settledAt }) => settledAt),
+  );
 }
 
-const idOf = ({ id }: { id: number }) => id;
+/** Pays the predictions of these matches, whatever they were paid before. */
+export async function settleMatches(tx: Db, matchIds: number[]): Promise<void> {
+  await payMatches(tx, await lockForSettling(tx, matchIds));
+}
+
+interface Payable {
+  id: number;
+  outcome: Choice | null;
+}
+
+/** Pays the predictions of locked matches by the rules in force. Those without a result are passed over. */
+export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
+  const played = matches.flatMap(({ id, outcome }) => (outcome ? [{ id, outcome }] : []));
+  if (played.length === 0) return;
+  await allowTime(tx);
+  const config = await shareConfig(tx);
+  const payments = played.flatMap(({ id, outcome }) =>
+    CHOICES.map((choice) => ({
+      matchId: id,
+      choice,
+      correct: choice === outcome,
+      points: pointsFor(choice, outcome, config),
+    })),
+  );
+  await updateEarnings(tx, payments);
+  await setSettled(
+    tx,
+    played.map(({ id }) => id),
+  );
+}
 
 async function record(tx: Db, admin: Admin, matchId: number): Promise<void> {
   const match = await findMatchForRecord(tx, matchId);

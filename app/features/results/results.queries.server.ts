@@ -33,9 +33,3 @@ export async function lockMatch(tx: Db, id: number) {
     .for("no key update", { of: matches });
   return match;
 }
-
-type Result = Pick<typeof matches.$inferInsert, "homeGoals" | "awayGoals" | "correctedAt" | "settledAt">;
-
-export async function updateResult(tx: Db, id: number, result: Result): Promise<void> {
-  await tx.update(matches).set(result).where(eq(matches.id, id));
-}

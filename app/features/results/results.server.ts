@@ -7,9 +7,10 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
+import { updateResult } from "../fixtures/matches.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
-import { lockMatch, updateResult } from "./results.queries.server.ts";
+import { lockMatch } from "./results.queries.server.ts";
 import {
   correctionOf,
   NOT_UPDATED,
@@ -71,7 +72,6 @@ function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult>
       homeGoals: after?.home ?? null,
       awayGoals: after?.away ?? null,
       correctedAt,
-      settledAt,
     });
     await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
     if (match.settledAt) await settleAgain(tx, [matchId]);

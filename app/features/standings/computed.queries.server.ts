@@ -1,7 +1,7 @@
-import { and, asc, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
-import { standings } from "#app/db/schema/standings.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
 /**
@@ -68,4 +68,15 @@ export async function replaceStandings(tx: Db, teamIds: number[], rows: Standing
     .where(
       and(inArray(standings.teamId, teamIds), kept.length > 0 ? notInArray(standings.id, kept) : undefined),
     );
+}
+
+/** A team that plays elsewhere now is in no table of where it was. */
+export async function deleteRowsOf(tx: Db, teamId: number): Promise<void> {
+  await tx.delete(editablePositions).where(eq(editablePositions.teamId, teamId));
+  await tx.delete(standings).where(eq(standings.teamId, teamId));
+}
+
+/** The official table keeps a copy of the name. */
+export async function updateTeamName(tx: Db, teamId: number, name: string): Promise<void> {
+  await tx.update(editablePositions).set({ teamName: name }).where(eq(editablePositions.teamId, teamId));
 }

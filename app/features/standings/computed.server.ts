@@ -1,5 +1,14 @@
 import type { Db } from "#app/db/client.server.ts";
-import { findPlayed, lockTeams, replaceStandings } from "./computed.queries.server.ts";
+import {
+  deleteRowsOf,
+  findPlayed,
+  lockTeams,
+  replaceStandings,
+  updateTeamName,
+} from "./computed.queries.server.ts";
+
+export { deleteRowsOf as leaveTables, updateTeamName as renameInTables };
+
 import { type ComputedStanding, computeStandings } from "./tally.rules.ts";
 
 /**

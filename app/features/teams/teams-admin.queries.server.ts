@@ -4,7 +4,6 @@ import type { Db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
 import type { Place } from "./team-place.rules.ts";
@@ -126,13 +125,7 @@ export async function updateTeam(tx: Db, id: number, changes: Partial<TeamRow>):
   await tx.update(teams).set(changes).where(eq(teams.id, id));
 }
 
-/** A team that plays elsewhere now is in no table of where it was. */
-export async function leaveTables(tx: Db, id: number): Promise<void> {
-  await tx.delete(editablePositions).where(eq(editablePositions.teamId, id));
-  await tx.delete(standings).where(eq(standings.teamId, id));
-}
-
-/** The official table keeps a copy of the name. */
-export async function renameInTables(tx: Db, id: number, name: string): Promise<void> {
-  await tx.update(editablePositions).set({ teamName: name }).where(eq(editablePositions.teamId, id));
+/** Whether it was still there. */
+export async function deleteTeam(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(teams).where(eq(teams.id, id)).returning({ id: teams.id })).length > 0;
 }

@@ -9,23 +9,22 @@ import { holdLeague } from "../leagues/held-league.server.ts";
 import { logoAfter } from "../leagues/logo.rules.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
 import { type Place, placeOf } from "./team-place.rules.ts";
 import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
 import {
   countPlayed,
+  deleteTeam,
   findCategory,
   findRow,
   findTeam,
   findZone,
   hasMatches,
   insertTeam,
-  leaveTables,
   lockTeam,
   nameIsTaken,
-  renameInTables,
   updateTeam,
 } from "./teams-admin.queries.server.ts";
 
@@ -89,7 +88,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
     db.transaction(async (tx) => {
       // Not held yet: whoever saves a result holds the match first, then its teams.
       const team = found(await findRow(tx, id));
-      const removed = await removeWithAll(tx, { kind: "team", id });
+      const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
       await recordChange(tx, admin, {
         subject: "team",
         kind: "delete",

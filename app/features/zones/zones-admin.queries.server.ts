@@ -62,3 +62,8 @@ export async function findNamed(db: Db, id: number) {
     .where(eq(zones.id, id));
   return row;
 }
+
+/** Whether it was still there. */
+export async function deleteZone(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(zones).where(eq(zones.id, id)).returning({ id: zones.id })).length > 0;
+}

@@ -12,6 +12,7 @@ import { releasePictures } from "../pictures/pictures.server.ts";
 import { compareZones, type ManagedZone } from "./zones.rules.ts";
 import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 import {
+  deleteZone,
   findForPanel,
   findNamed,
   insertZone,
@@ -80,7 +81,7 @@ export async function removeZone(admin: Admin, id: number): Promise<void> {
   const logos = await orRefusedAs("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
       const zone = await existing(tx, id);
-      const removed = await removeWithAll(tx, { kind: "zone", id });
+      const removed = await removeWithAll(tx, { kind: "zone", id }, deleteZone);
       await recordChange(tx, admin, {
         subject: "zone",
         kind: "delete",
