@@ -17,7 +17,7 @@ type Held = { name: string; ms: number; status: number };
 export const frozenLoop: Fault = {
   name: "adversarial texts at full size in every route and field",
   promise: `no request holds the event loop for more than ${MOST_HELD_MS} ms`,
-  /** So many shapes. */
+  /** The number of shapes. */
   rounds: 8,
   quickRounds: 2,
   async run(shapes) {
@@ -92,7 +92,8 @@ function judged(all: Held[]) {
     "answered with 5xx": failed.length,
   };
   const sentences = tooLong.map(({ name, ms, status }) => `${Math.round(ms)} ms by ${name} (${status})`);
-  return { detail, broken: [...sentences.slice(0, SHOWN), ...more(sentences.length)] };
+  const faults = failed.slice(0, SHOWN).map(({ name, status }) => `${status} by ${name}`);
+  return { detail, broken: [...faults, ...sentences.slice(0, SHOWN), ...more(sentences.length)] };
 }
 
 function more(count: number): string[] {

@@ -35,11 +35,13 @@ export class VisitorPages {
     render: Render,
   ): Promise<Response | null> {
     let passedOn: Response | null = null;
+    let isIncomplete = false;
     const { own, page } = this.#cache.fill(address, async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(dependencies);
       if (dependencies.keep && isToKeep(response)) return kept(response, nonce, dependencies.names);
       passedOn = response;
+      isIncomplete = dependencies.incomplete;
       return null;
     });
     const made = await page.catch((error) => {
@@ -48,7 +50,7 @@ export class VisitorPages {
     });
     // A Response can be read once: requests that only waited for this one render their own.
     if (!made && !own) passedOn = (await render(noDependencies())).response;
-    const failed = !made && (!passedOn || (passedOn as Response).status >= 500);
+    const failed = !made && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
     const shown = made ?? (failed ? this.#cache.last(address) : undefined);
     if (!shown) return passedOn;
     await send(request, reply, shown);

@@ -8,7 +8,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/courses": ["pagina"],
   "/courses/:id": [],
   "/league/:league": ["zona", "categoria"],
-  "/league/:league/fixture": ["fecha", "zona", "categoria"],
+  "/league/:league/fixture": ["fecha", "ver", "zona", "categoria"],
   "/league/:league/posiciones": ["zona", "categoria"],
   "/team/:id": ["pagina"],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],

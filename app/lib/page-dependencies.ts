@@ -17,6 +17,8 @@ export type Dependency =
 interface PageDependencies {
   /** Whether the page itself said that it may be kept: what the parts around it say is not enough. */
   keep: boolean;
+  /** A part of it could not be read: a whole page that was kept before is better. */
+  incomplete: boolean;
   names: Set<Dependency>;
 }
 
@@ -25,7 +27,7 @@ export const pageDependenciesContext = createContext<PageDependencies | null>(nu
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function noDependencies(): PageDependencies {
-  return { keep: false, names: new Set() };
+  return { keep: false, incomplete: false, names: new Set() };
 }
 
 /** For what surrounds a page: it is made of this too. */
@@ -35,9 +37,9 @@ export function dependsOn(context: Context, ...names: Dependency[]): void {
 }
 
 /** For a page that could not be made whole: the next visitor gets another try. */
-export function dontKeep(context: Context): void {
+export function isIncomplete(context: Context): void {
   const page = context.get(pageDependenciesContext);
-  if (page) page.keep = false;
+  if (page) Object.assign(page, { keep: false, incomplete: true });
 }
 
 /** For a page that is the same for every visitor, until one of these changes. It must name all that it reads. */

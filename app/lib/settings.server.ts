@@ -89,7 +89,7 @@ const schema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SITE_NAME: z.string().trim().max(40).optional(),
     SITE_PHONE: z.string().optional(),
-    SITE_EMAIL: z.string().optional(),
+    SITE_EMAIL: z.email().optional(),
     SITE_FACEBOOK_URL: optionalUrl,
     SITE_INSTAGRAM_URL: optionalUrl,
     SITE_INSTAGRAM_2_URL: optionalUrl,

@@ -5,7 +5,7 @@ import { SIGNED_OUT, SIGNED_OUT_STATUSES } from "./signed-out.ts";
 export const NO_ANSWER_STATUS = 503;
 
 /** What a form of a visitor or a player adds to its own words: what to do, and that nothing is lost. */
-export const TRY_AGAIN = "no hay conexión con el sitio. Probá de nuevo: lo que escribiste sigue acá.";
+export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**
  * For the client action of a screen: a form that got no answer, because there is no connection or the server failed

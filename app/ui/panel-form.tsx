@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import type { FormEvent, ReactNode } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { useTypedQuestion } from "./leave-question.tsx";
 import { PanelCard } from "./panel-card.tsx";
+import { picturesAreReady, picturesAreUnderWay } from "./shrink-picture.ts";
 import { useScreen } from "./use-screen.ts";
 
 type PanelFormProps = {
@@ -25,6 +26,17 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
   const { question, onChange, letGo } = useTypedQuestion();
   const intent = id ? "update" : "create";
   const busy = navigation.formData?.get("intent") === intent;
+  const submit = useSubmit();
+
+  /** A picture that is still being made smaller is waited for: as it was chosen, it would be refused. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    letGo();
+    const form = event.currentTarget;
+    if (!picturesAreUnderWay(form)) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    void picturesAreReady(form).then(() => submit((submitter as HTMLButtonElement | null) ?? form));
+  }
   return (
     <PanelCard title={title} text={text}>
       <Form
@@ -34,7 +46,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
         className="grid gap-4"
         noValidate
         onChange={onChange}
-        onSubmit={letGo}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="intent" value={intent} />
         {id && <input type="hidden" name="id" value={id} />}

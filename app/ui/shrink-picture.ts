@@ -31,6 +31,7 @@ export function shrinkChosen(input: HTMLInputElement): Promise<File | null> {
   const [file] = input.files ?? [];
   const work = file ? replaced(input, file) : Promise.resolve(null);
   underWay.set(input, work);
+  void work.finally(() => underWay.get(input) === work && underWay.delete(input));
   return work;
 }
 
@@ -45,8 +46,15 @@ async function replaced(input: HTMLInputElement, file: File): Promise<File> {
   return small;
 }
 
+export function picturesAreUnderWay(form: HTMLFormElement): boolean {
+  return fileInputs(form).some((input) => underWay.has(input));
+}
+
 /** Waits until every picture of a form is as it will be sent. */
 export async function picturesAreReady(form: HTMLFormElement): Promise<void> {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[type="file"]');
-  await Promise.all(Array.from(inputs, (input) => underWay.get(input)));
+  await Promise.all(fileInputs(form).map((input) => underWay.get(input)));
+}
+
+function fileInputs(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')];
 }

@@ -38,8 +38,8 @@ test.describe("home", () => {
       ["Equipos", /Tabla de Posiciones|Posiciones/],
     ] as const) {
       await expect(offer.getByRole("heading", { name })).toBeVisible();
-      await offer.getByRole("link", { name: `${name} de LIFUFE` }).click();
-      await expect(page.getByRole("heading", { name: "LIFUFE" })).toBeVisible();
+      await offer.getByRole("link", { name: `${name} de Mundialito` }).click();
+      await expect(page.getByRole("heading", { name: "Mundialito" })).toBeVisible();
       await expect(page.getByText(heading).first()).toBeVisible();
       if (name === "Resultados") await expect(page.getByText("Jugada").first()).toBeVisible();
       await page.goBack();

@@ -151,7 +151,7 @@ test.describe("/user/auth", () => {
       await form(page)
         .getByRole("button", { name: what === "sign-in" ? "Iniciar Sesión" : "Registrarse" })
         .click();
-      await expect(page.getByRole("alert").filter({ hasText: "no hay conexión con el sitio" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "el sitio no contestó" })).toBeVisible();
       await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
       await expect(form(page).locator("[name=password]")).toHaveValue("cancha-embarrada-7");
       await page.context().setOffline(false);

@@ -41,8 +41,9 @@ test("the styles and the fonts are small", () => {
 });
 
 function read(): Manifest {
-  const [file] = assets(/\/manifest-.*\.js$/);
-  const text = readFileSync(path.join(CLIENT, file ?? ""), "utf8");
+  const texts = assets(/\/manifest-.*\.js$/).map((file) => readFileSync(path.join(CLIENT, file), "utf8"));
+  // The page that installs the site has a module of this name too.
+  const text = texts.find((one) => one.startsWith("window.__reactRouterManifest")) ?? "";
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 

@@ -42,6 +42,7 @@ describe("safeReturn", () => {
     "/league/lifufe?zona=2&categoria=1",
     "/?a=%2F%2Fb",
     "/",
+    "/prode?torneo=Apertura+2026&fixture=8%C2%B0+FECHA",
     "/prode#partido-12",
   ])("leads to %s", (to) => {
     expect(safeReturn(to)).toBe(to);

@@ -60,7 +60,7 @@ export function normaliseCode(typed: string): string {
  * '/.//evil' is '//evil' to a browser, which is another site; and what is encoded is read, since somebody may decode it.
  */
 export function safeReturn(to: string | null | undefined): string {
-  if (!to || to.startsWith("//") || !/^\/[\w\-./?=&%]*(#[\w-]*)?$/.test(to)) return "/";
+  if (!to || to.startsWith("//") || !/^\/[\w\-./?=&%+*]*(#[\w-]*)?$/.test(to)) return "/";
   const { pathname, search, hash } = new URL(to, "http://here.invalid");
   return /\/\/|%2f|%5c|%25/i.test(pathname) ? "/" : `${pathname}${search}${hash}`;
 }

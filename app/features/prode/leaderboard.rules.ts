@@ -1,6 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../accounts/profile.rules.ts";
+import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
 /** How many players have so many points: now, and before the last matchday. */
@@ -131,10 +132,9 @@ export const MOST_PAGES = 200;
 export function wantedTable(params: URLSearchParams): WantedTable {
   const league = Number(params.get("liga"));
   const leagueId = Number.isInteger(league) && league > 0 && league <= MOST_ID ? league : null;
-  const day = params.get("fecha");
-  const isDay = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  const day = dayInAddress(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
-  return { leagueId, day: leagueId && isDay ? day : null, page: Math.min(Math.max(1, page), MOST_PAGES) };
+  return { leagueId, day: leagueId ? day : null, page: Math.min(Math.max(1, page), MOST_PAGES) };
 }
 
 export function tablePath({ leagueId, day }: WantedTable, page = 1): string {

@@ -32,6 +32,8 @@ describe("what an address asks for", () => {
     ["fecha=2026-11-21", { day: "2026-11-21" }],
     ["fecha=2026-11-21&ver=jugados", { day: "2026-11-21", view: "jugados" }],
     ["fecha=2026-99-99", {}],
+    ["fecha=2026-02-31", {}],
+    ["fecha=0000-01-01", {}],
     ["zona=-1&ver=nada&pagina=x&torneo=", {}],
     ["zona=99999999999&pagina=3", { page: 3 }],
     ["fixture=%00", {}],

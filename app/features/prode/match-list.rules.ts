@@ -1,5 +1,6 @@
 import { addDays, clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import { divisionLabel, type MatchTeam, matchTeam, type Score } from "../fixtures/fixtures.rules.ts";
+import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
 import { type Choice, closesAt, type ProdeConfig, windowIsOpen } from "./prode.rules.ts";
 
 /** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
@@ -46,13 +47,11 @@ const MOST_ID = 2_147_483_647;
 export function wantedMatches(params: URLSearchParams): MatchFilter {
   const text = (name: string) => params.get(name)?.slice(0, MOST_TEXT).replaceAll("\0", "") || null;
   const [zone = null, category = null] = zoneIds(params.get("zona"));
-  const day = params.get("fecha");
-  const isDay = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   return {
     zone,
     category,
     tournament: text("torneo"),
-    day: isDay ? day : null,
+    day: dayInAddress(params.get("fecha")),
     fixture: text("fixture"),
     view: VIEWS.find((one) => one === params.get("ver")) ?? null,
     page: Math.min(Math.max(1, Math.trunc(Number(params.get("pagina"))) || 1), MOST_ID),

@@ -128,6 +128,11 @@ function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
   return { ...matchSummary(row, { now, timeZone }), begun: kickoff <= now, settled: settledAt !== null };
 }
 
+/** By its score, which the board changes as it is typed: what was read of the match does not follow. */
+function isMissing({ begun, score }: ResultMatch): boolean {
+  return begun && !score;
+}
+
 export function isUnsettled({ score, settled }: ResultMatch): boolean {
   return score !== null && !settled;
 }
@@ -135,16 +140,14 @@ export function isUnsettled({ score, settled }: ResultMatch): boolean {
 /** Where to go on typing: the next match that was played and has no result, from the top again after the last. */
 export function nextMissing(matches: readonly ResultMatch[], from: number): ResultMatch | undefined {
   const place = matches.findIndex(({ id }) => id === from);
-  return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(
-    ({ awaitsResult }) => awaitsResult,
-  );
+  return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(isMissing);
 }
 
 /** 'Faltan 3 de 24 resultados'; where only those to settle are listed, how many they are. */
 export function progressText(matches: readonly ResultMatch[], state: ResultState): string {
   if (state === "sin-liquidar") return `Sin liquidar: ${matches.filter(isUnsettled).length}.`;
   const played = matches.filter(({ begun, score }) => begun || score);
-  const missing = matches.filter(({ awaitsResult }) => awaitsResult).length;
+  const missing = matches.filter(isMissing).length;
   if (played.length === 0) return "Todavía no empezó ningún partido.";
   if (missing === 0) return "Están todos los resultados.";
   const of = played.length === 1 ? "1 resultado" : `${played.length} resultados`;

@@ -12,16 +12,16 @@ import { siteFacts } from "./site.server.ts";
 import { siteSettingsSchema } from "./site-settings.schema.ts";
 
 export const NOT_SAVED = "Error al guardar los datos del sitio";
-const CHANGED = "Otra persona cambió estos datos mientras los editabas. Revisalos y volvé a guardar.";
 
 /** What the form shows: what the pages show now, saved or by default. `seen` tells whether it changed meanwhile. */
 export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; seen: string }> {
   assertMay(admin, "site.manage");
-  const { settings, demo } = await siteFacts();
+  const { settings } = await siteFacts();
+  // Without what the demo shows: saved from this form, its sample contact would outlive it.
   const { name, phone, email, facebookUrl, instagramUrl, instagram2Url } = siteInfo(
     env,
     settings,
-    demo,
+    false,
     new Date(),
   );
   return {
@@ -37,10 +37,19 @@ export async function saveSiteSettings(admin: Admin, form: Record<string, string
   await orRefusedAs(NOT_SAVED, () =>
     db.transaction(async (tx) => {
       const before: StoredSite = JSON.parse(await lockSettings(tx));
-      if (form.seen !== JSON.stringify(before)) throw new DomainError(CHANGED, 409, { seen: CHANGED });
+      if (form.seen !== JSON.stringify(before)) {
+        const text = changedText(before);
+        throw new DomainError(text, 409, { seen: text });
+      }
       await updateSettings(tx, JSON.stringify(after));
       const summary = `Cambió los datos del sitio${after.name ? `: ${after.name}` : ""}`;
       await recordChange(tx, admin, { subject: "site", kind: "update", summary, before, after });
     }),
   );
+}
+
+/** What the second of two editors would write over. */
+function changedText(stored: StoredSite): string {
+  const said = Object.values(stored).filter(Boolean).join(" · ") || "nada";
+  return `Otra persona cambió estos datos mientras los editabas. Ahora dicen: ${said}. Si guardás de nuevo, quedan los tuyos.`;
 }

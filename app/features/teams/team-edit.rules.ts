@@ -15,7 +15,7 @@ export function moveQuestion(before: Place, after: Place, played: number): strin
   return `El equipo ya jugó ${matches}: si cambia de zona o categoría, sus puntos pasan a la otra tabla, sin las correcciones hechas a mano.`;
 }
 
-/** Of two who edit one team, what the second is told. */
+/** Tells the second of two editors what the first one saved. */
 export function changedText(name: string, division: string | null): string {
   const now = [`«${name}»`, division].filter(Boolean).join(", ");
   return `Otra persona cambió este equipo mientras lo editabas: ahora es ${now}. Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;

@@ -55,8 +55,15 @@ export function createPictureProcess({ deadlineMs = DEADLINE_MS, idleMs = IDLE_M
     } finally {
       // An idle child must not keep a command or a test from ending.
       hold(child, false);
-      idle = setTimeout(() => running?.kill("SIGKILL"), idleMs).unref();
+      idle = setTimeout(endIdle, idleMs).unref();
     }
+  }
+
+  /** Forgotten before it is killed: the next picture starts another one. */
+  function endIdle(): void {
+    const child = running;
+    running = undefined;
+    child?.kill("SIGKILL");
   }
 
   return (drawing: Drawing) => oneAtATime(() => draw(drawing));

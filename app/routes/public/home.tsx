@@ -12,7 +12,7 @@ import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { dontKeep, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { isIncomplete, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function orNull<T>(context: Route.LoaderArgs["context"], read: Promise<T>): Promise<T | null> {
   return read.catch((error) => {
     log.error(safeError(error), "a part of the home page could not be read");
-    dontKeep(context);
+    isIncomplete(context);
     return null;
   });
 }

@@ -61,8 +61,8 @@ export function useTap(match: ProdeMatch, playerId: string | null, onSaved: (sav
         setTapped(null);
         setWaiting(null);
       }
-      // The session has ended: the form leads to the sign-in and back.
-      if (status === 401) return void submit(button, { preventScrollReset: true });
+      // The session has ended: the form leads to the sign-in and back, unless another page is open by now.
+      if (status === 401) return void (button.isConnected && submit(button, { preventScrollReset: true }));
       const ok = status === 200;
       const failure = error ?? (had.current ? UPDATE_FAILED : CREATE_FAILED);
       if (ok) {
