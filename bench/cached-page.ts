@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "#tests/factories/running-site.ts";
-import { atLeast, count, type Measurement, ratioOf, roundsOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
+import { freePort } from "#harness/running-site.ts";
+import { withSite } from "#harness/site.ts";
 import { answersPerSecond } from "./load.ts";
-import { withSite } from "./site.ts";
 
 const PAGE = "/league/lifufe/fixture";
 const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };

@@ -2,7 +2,6 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
-import { databaseUrl } from "#tests/factories/running-site.ts";
 import {
   atMost,
   count,
@@ -11,10 +10,11 @@ import {
   type Measurement,
   ratioOf,
   roundsOf,
-} from "./figure.ts";
+} from "#harness/figure.ts";
+import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "#harness/people.ts";
+import { databaseUrl } from "#harness/running-site.ts";
+import { type Site, withSite } from "#harness/site.ts";
 import { load } from "./load.ts";
-import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "./people.ts";
-import { type Site, withSite } from "./site.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;

@@ -1,6 +1,6 @@
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
-import { median } from "./figure.ts";
-import { player } from "./people.ts";
+import { median } from "#harness/figure.ts";
+import { player } from "#harness/people.ts";
 
 /* Reads the first page of the table of positions as one player after another; tells how long that takes. */
 const READS = 200;

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
 import look from "lighthouse";
-import { freePort } from "#tests/factories/running-site.ts";
+import { atLeast, atMost, type Measured, type Measurement, median } from "#harness/figure.ts";
+import { freePort } from "#harness/running-site.ts";
+import { withSite } from "#harness/site.ts";
 import { findChromium } from "../scripts/steps/chromium.ts";
-import { atLeast, atMost, type Measured, type Measurement, median } from "./figure.ts";
-import { withSite } from "./site.ts";
 
 /** Everything that a visitor can open. */
 const PAGES = [

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { databasePid } from "#tests/factories/running-site.ts";
-import { atMost, count, type Measurement, median } from "./figure.ts";
-import { playersWithMatches, SECRET } from "./people.ts";
+import { atMost, count, type Measurement, median } from "#harness/figure.ts";
+import { playersWithMatches, SECRET } from "#harness/people.ts";
+import { databasePid } from "#harness/running-site.ts";
+import { type Site, withSite } from "#harness/site.ts";
 import { crowdOf, publicPages } from "./rush.ts";
-import { type Site, withSite } from "./site.ts";
 
 const PLAYERS = 10_000;
 const LOAD = { reads: 1_000, predictions: 100, players: PLAYERS };

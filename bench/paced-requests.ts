@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from "undici";
+import { player, tap } from "#harness/people.ts";
 import type { Pace } from "./paced.ts";
-import { player, tap } from "./people.ts";
 
 /*
  * Sends requests at a steady rate and tells how long the answers took, each counted from the moment at which it should have

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { upsertPrediction } from "#app/features/prode/predictions.queries.server.ts";
-import { databaseUrl } from "#tests/factories/running-site.ts";
-import { atLeast, count, type Measurement, ratioOf, roundsOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
+import { player, playersWithMatches, SECRET, tap } from "#harness/people.ts";
+import { databaseUrl } from "#harness/running-site.ts";
+import { withSite } from "#harness/site.ts";
 import { answersPerSecond } from "./load.ts";
-import { player, playersWithMatches, SECRET, tap } from "./people.ts";
-import { withSite } from "./site.ts";
 
 const PLAYERS = 2_000;
 const MATCHES = 20;

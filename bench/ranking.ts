@@ -1,4 +1,4 @@
-import { atMost, count, FEWER_PLAYERS, type Measurement, median } from "./figure.ts";
+import { atMost, count, FEWER_PLAYERS, type Measurement, median } from "#harness/figure.ts";
 import {
   addPlayers,
   openMatches,
@@ -8,8 +8,8 @@ import {
   predictAll,
   SECRET,
   signIn,
-} from "./people.ts";
-import { type Site, withSite } from "./site.ts";
+} from "#harness/people.ts";
+import { type Site, withSite } from "#harness/site.ts";
 
 const PLAYERS = 100_000;
 

@@ -1,7 +1,7 @@
-import { databaseUrl } from "#tests/factories/running-site.ts";
-import { atLeast, count, type Measurement, ratioOf, roundsOf } from "./figure.ts";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
+import { databaseUrl } from "#harness/running-site.ts";
+import { withSite } from "#harness/site.ts";
 import { answersPerSecond } from "./load.ts";
-import { withSite } from "./site.ts";
 import { startStock } from "./stock/server.ts";
 
 const PAGE = "/league/lifufe/fixture";

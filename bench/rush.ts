@@ -1,7 +1,7 @@
-import { atMost, count, FEWER_PLAYERS, type Measurement } from "./figure.ts";
+import { atMost, count, FEWER_PLAYERS, type Measurement } from "#harness/figure.ts";
+import { playersWithMatches, SECRET } from "#harness/people.ts";
+import { type Site, withSite } from "#harness/site.ts";
 import { type Pace, paced } from "./paced.ts";
-import { playersWithMatches, SECRET } from "./people.ts";
-import { type Site, withSite } from "./site.ts";
 
 const RUSH = { reads: 3_000, predictions: 600, players: 100_000, seconds: 60 };
 const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 6 };

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
-import { atMost, type Measurement, median } from "./figure.ts";
-import { startSite, temporaryFolder } from "./site.ts";
+import { atMost, type Measurement, median } from "#harness/figure.ts";
+import { startSite, temporaryFolder } from "#harness/site.ts";
 
 /** The second and later starts: everything is installed, built and loaded. */
 export const warmStart: Measurement = {

@@ -3,15 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "#app/auth/password.server.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { instantOf } from "#app/lib/dates.ts";
-import {
-  recomputedCounts,
-  recomputedScores,
-  storedCounts,
-  storedScores,
-} from "#tests/factories/prode-recount.ts";
+import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
+import { emptySite, type TestSite } from "#tests/factories/empty-site.ts";
 import { loadDemo } from "./load.ts";
 import { demoSignIns } from "./sign-ins.ts";
-import { emptySite, type TestSite } from "./test-site.ts";
 
 // A Wednesday: something is played today, and something was on Sunday.
 const today = "2026-11-18";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { siteState } from "#app/db/schema/site.ts";
+import { emptySite, everyRow, type TestSite } from "#tests/factories/empty-site.ts";
 import { loadDemo } from "./load.ts";
-import { emptySite, everyRow, type TestSite } from "./test-site.ts";
 
 // Drawing takes most of a load, and no test here looks at a picture (same-bytes.test.ts does).
 vi.mock("./drawing/raster.ts", () => ({ toWebp: async () => Buffer.from("a picture") }));

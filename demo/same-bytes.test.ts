@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { emptySite, everyRow } from "#tests/factories/empty-site.ts";
 import { loadDemo } from "./load.ts";
-import { emptySite, everyRow } from "./test-site.ts";
 
 const clock = { today: "2026-11-18", timeZone: "America/Argentina/Buenos_Aires" };
 

@@ -18,14 +18,9 @@ import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 import { loadDemo } from "#demo/load.ts";
-import { checksums, checksumsAtCommit, query } from "#tests/factories/checksums.ts";
-import {
-  recomputedCounts,
-  recomputedScores,
-  storedCounts,
-  storedScores,
-} from "#tests/factories/prode-recount.ts";
-import { median } from "../bench/figure.ts";
+import { checksums, checksumsAtCommit, query } from "#harness/checksums.ts";
+import { median } from "#harness/figure.ts";
+import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { keepWriting, type Written } from "./backup-writers.ts";
 
 const TIME_ZONE = "America/Argentina/Buenos_Aires";

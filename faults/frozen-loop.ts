@@ -2,12 +2,12 @@ import { Agent } from "node:http";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Client } from "pg";
-import { databaseUrl, freePort } from "#tests/factories/running-site.ts";
+import { knownIds, patternsOf, send, signInAll } from "#harness/fuzz.ts";
+import { databaseUrl, freePort } from "#harness/running-site.ts";
+import { ready, startSite, temporaryFolder } from "#harness/started-site.ts";
 import routes from "../app/routes.ts";
-import { ready, startSite, temporaryFolder } from "../tests/processes/site.ts";
 import type { Fault } from "./fault.ts";
 import { type Attack, attacksOf } from "./freeze/attacks.ts";
-import { knownIds, patternsOf, send, signInAll } from "./fuzz.ts";
 
 const MOST_HELD_MS = 200;
 const SHOWN = 20;

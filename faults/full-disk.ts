@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync, writeSync } from 
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { connectTo, databaseUrl } from "#tests/factories/running-site.ts";
-import { temporaryFolder } from "../bench/site.ts";
+import { connectTo, databaseUrl } from "#harness/running-site.ts";
+import { temporaryFolder } from "#harness/site.ts";
 import { brokenTally, type Fault, type Outcome } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { layOut } from "./league.ts";

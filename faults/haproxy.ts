@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { temporaryFolder } from "../bench/site.ts";
+import { temporaryFolder } from "#harness/site.ts";
 
 /* HAProxy as docs/bigger.md sets it up, with the ports of a try. */
 

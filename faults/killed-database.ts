@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connectTo, databaseUrl } from "#tests/factories/running-site.ts";
+import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
 import { layOut } from "./league.ts";
 import { databaseProcesses, healthOf, healthy, kill, withSupervised } from "./supervised.ts";

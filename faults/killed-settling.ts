@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectTo, databaseUrl } from "#tests/factories/running-site.ts";
+import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { addMatches, type League, layOut, predictAll } from "./league.ts";
 import { databaseProcesses, healthy, kill, type Supervised, withSupervised } from "./supervised.ts";

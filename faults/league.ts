@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "pg";
-import { cookieOf, type Person } from "../bench/people.ts";
+import { cookieOf, type Person } from "#harness/people.ts";
 
 export interface League {
   players: Person[];

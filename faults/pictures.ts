@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Person } from "../bench/people.ts";
+import type { Person } from "#harness/people.ts";
 
 export async function aPicture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;

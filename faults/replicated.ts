@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { runnerFor } from "#app/db/embedded/runner.server.ts";
-import { connectTo, freePort } from "#tests/factories/running-site.ts";
-import { temporaryFolder } from "../bench/site.ts";
+import { connectTo, freePort } from "#harness/running-site.ts";
+import { temporaryFolder } from "#harness/site.ts";
 import { kill, processesIn } from "./supervised.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ratioOf } from "../bench/figure.ts";
-import type { Person } from "../bench/people.ts";
+import { ratioOf } from "#harness/figure.ts";
+import type { Person } from "#harness/people.ts";
 import { type Fault, quantile } from "./fault.ts";
 import { layOut } from "./league.ts";
 import { type Supervised, withSupervised } from "./supervised.ts";

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#tests/factories/running-site.ts";
+import { freePort } from "#harness/running-site.ts";
 
 export interface SlowProxy {
   port: number;

@@ -4,9 +4,9 @@ import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectTo, databaseUrl, freePort } from "#tests/factories/running-site.ts";
-import { SECRET } from "../bench/people.ts";
-import { spawnSite, temporaryFolder } from "../bench/site.ts";
+import { SECRET } from "#harness/people.ts";
+import { connectTo, databaseUrl, freePort } from "#harness/running-site.ts";
+import { spawnSite, temporaryFolder } from "#harness/site.ts";
 
 const RECOVERY_MS = 60_000;
 

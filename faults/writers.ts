@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import type { Person } from "../bench/people.ts";
+import type { Person } from "#harness/people.ts";
 import type { Tally } from "./fault.ts";
 import type { League } from "./league.ts";
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import type { Figure, Measured, Measurement } from "#harness/figure.ts";
 import { cachedPage } from "../bench/cached-page.ts";
 import { crowd } from "../bench/crowd.ts";
-import type { Figure, Measured, Measurement } from "../bench/figure.ts";
 import { lighthouse } from "../bench/lighthouse.ts";
 import { memory } from "../bench/memory.ts";
 import { predictions } from "../bench/predictions.ts";

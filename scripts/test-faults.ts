@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { fuzz } from "#harness/fuzz.ts";
 import { backupRoundTrips } from "../faults/backup.ts";
 import { bigger } from "../faults/bigger.ts";
 import { deploy } from "../faults/deploy.ts";
@@ -8,7 +9,6 @@ import { failingDatabase } from "../faults/failing-database.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
 import { frozenLoop } from "../faults/frozen-loop.ts";
 import { fullDisk } from "../faults/full-disk.ts";
-import { fuzz } from "../faults/fuzz.ts";
 import { killedApp } from "../faults/killed-app.ts";
 import { killedDatabase } from "../faults/killed-database.ts";
 import { killedSettling } from "../faults/killed-settling.ts";

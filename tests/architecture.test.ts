@@ -6,6 +6,55 @@ import { describe, expect, test } from "vitest";
  * Which way imports may point, as docs/architecture.md draws it. A file belongs to one layer by its place and name; an
  * arrow that is not listed here fails the test, and so does a file that fits no layer.
  */
+
+/** The folders of the repository: each may import itself and these. */
+const folders: Record<string, string[]> = {
+  app: [],
+  server: ["app"],
+  demo: ["app"],
+  scripts: ["app", "demo", "harness", "bench", "faults"],
+  harness: ["app", "demo", "scripts"],
+  bench: ["app", "scripts", "harness"],
+  faults: ["app", "demo", "harness"],
+  tests: ["app", "server", "demo", "scripts", "harness"],
+};
+/** Tests stand beside the code, and may use what tests use. */
+const ofTests = ["tests", "harness", "demo"];
+
+/** Whose tables are whose: only the queries of a noun write its tables. */
+const tablesOf: Record<string, string[]> = {
+  accounts: [
+    "users",
+    "authAccounts",
+    "authSessions",
+    "authVerifications",
+    "authTwoFactors",
+    "authDevices",
+    "authAccessCodes",
+    "consents",
+  ],
+  changes: ["changeLog"],
+  leagues: ["leagues"],
+  categories: ["categories"],
+  zones: ["zones"],
+  teams: ["teams"],
+  fixtures: ["fixtures", "matches"],
+  standings: ["standings", "editablePositions", "standingsLegends"],
+  prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
+  courses: ["courses"],
+  flyers: ["flyers"],
+  site: ["siteState"],
+};
+/** Signing in keeps its own tables, and its secret beside the site's state. */
+const tablesOfAuth = [
+  "authLimits",
+  "authDevices",
+  "authSessions",
+  "authVerifications",
+  "authAccessCodes",
+  "siteState",
+];
+
 const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
   ["schema", /^app\/db\/schema\//, ["schema"]],
   ["db", /^app\/db\//, ["schema", "db", "lib"]],
@@ -54,11 +103,22 @@ const knownToAll = ["changes", "accounts", "pictures"];
  * What must follow when a match changes, whoever changes it: a result, a fixture, a team that goes. These may be called
  * from upstream too; they call nothing of other nouns themselves, so that no circle can close.
  */
-const consequences = ["app/features/standings/computed.server.ts", "app/features/prode/settling.server.ts"];
+const consequences = [
+  "app/features/standings/computed.server.ts",
+  "app/features/prode/settling.server.ts",
+  "app/features/fixtures/matches.server.ts",
+];
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((name) => path.posix.join("app", name))
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name));
+
+const everything = Object.keys(folders)
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)),
+  )
+  .concat("server.ts")
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
 
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, ...to })));
 
@@ -107,10 +167,12 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("what follows from a changed match calls no other noun", () => {
+  test("what follows from a changed match calls nothing else of other nouns", () => {
     const wrong = imports.filter(
       ({ from, target }) =>
-        consequences.includes(from) && ![undefined, nounOf(from), ...knownToAll].includes(nounOf(target)),
+        consequences.includes(from) &&
+        !consequences.includes(target) &&
+        ![undefined, nounOf(from), ...knownToAll].includes(nounOf(target)),
     );
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
@@ -134,11 +196,42 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("nothing of the app imports the demo, the tests or the scripts", () => {
-    const wrong = imports.filter(({ target }) => !target.startsWith("app/"));
+  test("the folders of the repository point one way", () => {
+    const wrong = everything
+      .flatMap((from) => importsOf(from).map(({ target }) => ({ from, target })))
+      .filter(({ from, target }) => {
+        const [mine, theirs] = [folderOf(from), folderOf(target)];
+        const also = /\.test\.tsx?$/.test(from) ? ofTests : [];
+        return mine !== theirs && ![...(folders[mine] ?? []), ...also].includes(theirs);
+      });
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
+
+  test("only the queries of a noun write its tables", () => {
+    const written = files.flatMap((file) => tablesWrittenIn(file).map((table) => ({ file, table })));
+    expect(written.length).toBeGreaterThan(20);
+    const wrong = written.filter(({ file, table }) => {
+      if (layerOf(file) === "auth") return !tablesOfAuth.includes(table);
+      return layerOf(file) !== "queries" || !tablesOf[nounOf(file) ?? ""]?.includes(table);
+    });
+    expect(wrong.map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
+  });
 });
+
+function folderOf(file: string): string {
+  return file === "server.ts" ? "server" : (file.split("/")[0] ?? "");
+}
+
+/** Tables of the schema that a file inserts into, updates or deletes from, by the query builder or in SQL. */
+function tablesWrittenIn(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  const found = [
+    ...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g),
+    ...source.matchAll(/(?:insert into|update|delete from) \$\{(\w+)\}/gi),
+  ];
+  const imported = [...source.matchAll(/\{([^{}]*)\} from "#app.db.schema.\w+\.ts"/g)].join();
+  return [...new Set(found.map(([, name = ""]) => name))].filter((name) => imported.includes(name));
+}
 
 function layerOf(file: string): string | undefined {
   return layers.find(([, pattern]) => pattern.test(file))?.[0];

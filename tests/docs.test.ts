@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const files = globSync(["*.ts", "{app,demo,drizzle,faults,scripts,server,tests}/**/*.{ts,tsx,sql,mjs}"]);
+const files = globSync([
+  "*.ts",
+  "{app,demo,drizzle,faults,harness,scripts,server,tests}/**/*.{ts,tsx,sql,mjs}",
+]);
 
 /** Code and tests that a page names in backticks, as the end of a path. */
 function namedIn(page: string): string[] {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
-import { SHAPES } from "../faults/freeze/shapes.ts";
+import { SHAPES } from "#harness/shapes.ts";
 import { hasTooManyFields } from "../server/form-fields.ts";
 
 /*

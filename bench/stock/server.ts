@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#tests/factories/running-site.ts";
+import { freePort } from "#harness/running-site.ts";
 
 /** The pages on a stock server, reading the same database. */
 export async function startStock(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,8 +1,8 @@
-import { aDocx } from "#tests/factories/docx.ts";
-import type { Form, Known, Role } from "../fuzz/form.ts";
-import { FORMS, QUERY_NAMES } from "../fuzz/forms.ts";
-import { filled } from "../fuzz/requests.ts";
-import { fitted, SHAPES } from "./shapes.ts";
+import { aDocx } from "#harness/docx.ts";
+import type { Form, Known, Role } from "#harness/fuzz/form.ts";
+import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
+import { filled } from "#harness/fuzz/requests.ts";
+import { fitted, SHAPES } from "#harness/shapes.ts";
 
 export interface Attack {
   name: string;

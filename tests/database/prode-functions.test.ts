@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
+import { recomputedCounts, storedCounts } from "#harness/prode-recount.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { recomputedCounts, storedCounts } from "#tests/factories/prode-recount.ts";
 
 /** Of everything: the first scope there is. */
 const OVERALL = 1;

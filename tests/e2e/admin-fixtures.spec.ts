@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { aDocx } from "../factories/docx.ts";
+import { aDocx } from "#harness/docx.ts";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
+import { FORMS } from "#harness/fuzz/forms.ts";
+import { fuzzSite } from "#harness/fuzz.ts";
+import { query, sharedSite } from "#harness/started-site.ts";
 import { API_CALLS } from "../../app/api/calls.server.ts";
 import routes from "../../app/routes.ts";
-import { FORMS } from "../../faults/fuzz/forms.ts";
-import { fuzzSite } from "../../faults/fuzz.ts";
 import { unknownFields } from "./form-fields.ts";
-import { query, sharedSite } from "./site.ts";
 import { storedHtml } from "./stored-html.ts";
 
 /*

@@ -1,5 +1,5 @@
-import { FORMS } from "../../faults/fuzz/forms.ts";
-import { query, type Site } from "./site.ts";
+import { FORMS } from "#harness/fuzz/forms.ts";
+import { query, type Site } from "#harness/started-site.ts";
 
 /** Every page with a form, with its forms open. */
 const PAGES = [

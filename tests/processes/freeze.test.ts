@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { demoAdmin } from "#demo/sign-ins.ts";
-import { aDocx } from "#tests/factories/docx.ts";
-import { aPicture, endlessSvg } from "#tests/factories/pictures.ts";
-import { SHAPES } from "../../faults/freeze/shapes.ts";
+import { aDocx } from "#harness/docx.ts";
+import { SHAPES } from "#harness/shapes.ts";
 import {
   isAlive,
   query,
@@ -14,7 +13,8 @@ import {
   startSite,
   temporaryFolder,
   workersOf,
-} from "./site.ts";
+} from "#harness/started-site.ts";
+import { aPicture, endlessSvg } from "#tests/factories/pictures.ts";
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
 

@@ -2,9 +2,17 @@ import { hash } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { cookieOf, SECRET } from "#harness/people.ts";
+import {
+  connect,
+  query,
+  ready,
+  type Site,
+  sharedSite,
+  startSite,
+  temporaryFolder,
+} from "#harness/started-site.ts";
 import { API_CALLS } from "../../app/api/calls.server.ts";
-import { cookieOf, SECRET } from "../../bench/people.ts";
-import { connect, query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const empty = { DEMO: "off" };
 const shared = sharedSite({ ...empty, AUTH_SECRET: SECRET });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
+import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "#harness/started-site.ts";
 
 const ORIGIN = "https://liga.example";
 

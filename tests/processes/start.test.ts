@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { databasePid, databaseUrl, freePort } from "#tests/factories/running-site.ts";
+import { databasePid, databaseUrl, freePort } from "#harness/running-site.ts";
+import { connect, isAlive, query, ready, startSite, temporaryFolder } from "#harness/started-site.ts";
 import { ensureBuild } from "../../scripts/steps/build.ts";
-import { connect, isAlive, query, ready, startSite, temporaryFolder } from "./site.ts";
 
 const empty = { DEMO: "off" };
 

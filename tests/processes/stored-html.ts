@@ -1,4 +1,4 @@
-import { connect, type Site } from "./site.ts";
+import { connect, type Site } from "#harness/started-site.ts";
 
 /** What breaks out of an element, an attribute, a script and a title, wherever it is not made text. */
 const PAYLOAD = `"><zq-xss></script></title>' onzq=1 "onzq=2 `;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { connect as openSocket } from "node:net";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { query, ready, type Site, startSite, temporaryFolder, workersOf } from "#harness/started-site.ts";
 import { ensureBuild } from "../../scripts/steps/build.ts";
-import { query, ready, type Site, startSite, temporaryFolder, workersOf } from "./site.ts";
 
 const MB = 1024 * 1024;
 const HEAVY = 50;

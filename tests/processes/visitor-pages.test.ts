@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { databasePid, databaseUrl } from "#tests/factories/running-site.ts";
+import { databasePid, databaseUrl } from "#harness/running-site.ts";
+import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "#harness/started-site.ts";
 import { countingProxy } from "./counting-proxy.ts";
 import { A_HANDFUL, isOwn, MORE_OF_EVERYTHING, pages } from "./page-statements.ts";
-import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "./site.ts";
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isAlive, ready, startSite, temporaryFolder, workersOf } from "#harness/started-site.ts";
 import { ensureBuild } from "../../scripts/steps/build.ts";
-import { isAlive, ready, startSite, temporaryFolder, workersOf } from "./site.ts";
 
 beforeAll(() => ensureBuild(() => {}));
 

@@ -20,16 +20,11 @@ import { env } from "#app/lib/env.server.ts";
 import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
+import { checksums, checksumsAtCommit, query, rules } from "#harness/checksums.ts";
+import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
-import { checksums, checksumsAtCommit, query, rules } from "#tests/factories/checksums.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPicture } from "#tests/factories/pictures.ts";
-import {
-  recomputedCounts,
-  recomputedScores,
-  storedCounts,
-  storedScores,
-} from "#tests/factories/prode-recount.ts";
 import { cloneDatabase } from "#tests/setup/clone.ts";
 import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { writeArchive } from "./archive.server.ts";

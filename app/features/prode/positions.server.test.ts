@@ -6,8 +6,6 @@ import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import {
   recomputedCounts,
   recomputedLastDays,
@@ -15,7 +13,9 @@ import {
   storedCounts,
   storedLastDays,
   storedScores,
-} from "#tests/factories/prode-recount.ts";
+} from "#harness/prode-recount.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
 
 const PLAYERS = 4;

@@ -8,8 +8,6 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
-import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import {
   recomputedCounts,
   recomputedLastDays,
@@ -17,7 +15,9 @@ import {
   storedCounts,
   storedLastDays,
   storedScores,
-} from "#tests/factories/prode-recount.ts";
+} from "#harness/prode-recount.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
 
 const OVERALL = 1;

@@ -4,13 +4,13 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { Client } from "pg";
+import routes from "#app/routes.ts";
 import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
-import { databaseUrl } from "#tests/factories/running-site.ts";
-import routes from "../app/routes.ts";
-import { ready, startSite, temporaryFolder } from "../tests/processes/site.ts";
 import type { Known, Role } from "./fuzz/form.ts";
 import { type Answered, brokenPromise, fingerprint, markPrivate } from "./fuzz/judge.ts";
 import { type Asked, requests as requestsOf } from "./fuzz/requests.ts";
+import { databaseUrl } from "./running-site.ts";
+import { ready, startSite, temporaryFolder } from "./started-site.ts";
 
 const AT_ONCE = 12;
 const A_BATCH = 1_000;

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { cloneDatabase } from "#tests/setup/clone.ts";
+import { cloneDatabase } from "../setup/clone.ts";
 
 interface StoredFile {
   body: Uint8Array;

@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { beforeAll, onTestFinished } from "vitest";
-import { connectTo, databasePid, databaseUrl, freePort } from "#tests/factories/running-site.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
+import { ensureBuild } from "../scripts/steps/build.ts";
+import { connectTo, databasePid, databaseUrl, freePort } from "./running-site.ts";
 
 /** A site started as people start it, on a data folder and a port of its own. */
 export type Site = {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectTo, databaseUrl, freePort } from "#tests/factories/running-site.ts";
+import { connectTo, databaseUrl, freePort } from "./running-site.ts";
 
 export interface Site {
   url: string;
