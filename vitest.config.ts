@@ -26,6 +26,8 @@ export default defineConfig({
           setupFiles: "./tests/setup/own-database.ts",
           // Passwords take their time to hash, on purpose, and longer on a busy machine.
           testTimeout: 20_000,
+          // Cloning the template waits for a busy disk too.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { lockForDivisions } from "./held-league.queries.server.ts";
+import { lockForDivisions } from "./leagues.queries.server.ts";
 
 export type HeldLeague = NonNullable<Awaited<ReturnType<typeof lockForDivisions>>>;
 

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { findOne } from "./league-page.queries.server.ts";
 import { type League, leagueKey } from "./league-page.rules.ts";
+import { findOne } from "./leagues.queries.server.ts";
 
 /** The league of /league/{slug or id}; null when there is none. */
 export async function findLeague(slugOrId: string): Promise<League | null> {

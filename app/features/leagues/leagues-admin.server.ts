@@ -5,12 +5,11 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
-import { findOne } from "./league-page.queries.server.ts";
 import type { League } from "./league-page.rules.ts";
-import { leagueSchema } from "./leagues.schema.ts";
 import {
   deleteLeague,
   findAllWhole,
+  findOne,
   findSlugs,
   hasDivisions,
   insertLeague,
@@ -18,7 +17,8 @@ import {
   lockNames,
   nameIsTaken,
   updateLeague,
-} from "./leagues-admin.queries.server.ts";
+} from "./leagues.queries.server.ts";
+import { leagueSchema } from "./leagues.schema.ts";
 import { logoAfter } from "./logo.rules.ts";
 import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 import { slugFor } from "./slug.rules.ts";

@@ -1,7 +1,11 @@
-import { asc } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { Removed } from "./removal.rules.ts";
 
 const all = prepared((db) =>
   db
@@ -29,4 +33,139 @@ export function findForFilters(db: Db) {
     .select({ id: leagues.id, name: leagues.name, slug: leagues.slug, firstLevel: leagues.firstLevel })
     .from(leagues)
     .orderBy(asc(leagues.id));
+}
+
+export async function findOne(db: Db, key: { id: number } | { slug: string }) {
+  const [league] = await db
+    .select({
+      id: leagues.id,
+      name: leagues.name,
+      slug: leagues.slug,
+      logo: leagues.logo,
+      description: leagues.description,
+      color: leagues.color,
+      firstLevel: leagues.firstLevel,
+      openingView: leagues.openingView,
+    })
+    .from(leagues)
+    .where("id" in key ? eq(leagues.id, key.id) : eq(leagues.slug, key.slug));
+  return league;
+}
+
+export async function lockForDivisions(tx: Db, id: number) {
+  const [league] = await tx
+    .select({ id: leagues.id, name: leagues.name, firstLevel: leagues.firstLevel })
+    .from(leagues)
+    .where(eq(leagues.id, id))
+    .for("no key update");
+  return league ?? null;
+}
+
+export function findAllWhole(db: Db) {
+  return db.select().from(leagues).orderBy(asc(leagues.id));
+}
+
+/** Held until the end of the transaction. */
+export async function lockLeague(tx: Db, id: number) {
+  const [league] = await tx.select().from(leagues).where(eq(leagues.id, id)).for("update");
+  return league;
+}
+
+/** Whoever names a league waits for whoever else does: of two of one name at once, the second is refused. */
+export async function lockNames(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${leagues} in share row exclusive mode`);
+}
+
+export async function nameIsTaken(tx: Db, name: string, besides: number | null): Promise<boolean> {
+  const same = sql`lower(${leagues.name}) = lower(${name})`;
+  return (await tx.$count(leagues, and(same, besides === null ? undefined : ne(leagues.id, besides)))) > 0;
+}
+
+export async function findSlugs(tx: Db): Promise<string[]> {
+  return (await tx.select({ slug: leagues.slug }).from(leagues)).map(({ slug }) => slug);
+}
+
+export async function hasDivisions(tx: Db, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: leagues.id })
+    .from(leagues)
+    .leftJoin(zones, eq(zones.leagueId, leagues.id))
+    .leftJoin(categories, eq(categories.leagueId, leagues.id))
+    .where(and(eq(leagues.id, id), or(sql`${zones.id} is not null`, sql`${categories.id} is not null`)))
+    .limit(1);
+  return row !== undefined;
+}
+
+type LeagueRow = typeof leagues.$inferInsert;
+
+export async function insertLeague(tx: Db, row: LeagueRow): Promise<number> {
+  const [made] = await tx.insert(leagues).values(row).returning({ id: leagues.id });
+  if (!made) throw new Error("no league was inserted");
+  return made.id;
+}
+
+export async function updateLeague(tx: Db, id: number, changes: Partial<LeagueRow>): Promise<void> {
+  await tx.update(leagues).set(changes).where(eq(leagues.id, id));
+}
+
+/** Whether it was still there. */
+export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(leagues).where(eq(leagues.id, id)).returning({ id: leagues.id })).length > 0;
+}
+
+/** What the database deletes along with a row, by following its references. */
+export interface Reach {
+  leagueId: number | null;
+  zoneIds: number[];
+  categoryIds: number[];
+  teams: { id: number; logo: string | null }[];
+}
+
+export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
+  const { zoneIds, categoryIds } = await divisionsUnder(db, { kind, id });
+  const inReach =
+    kind === "team"
+      ? eq(teams.id, id)
+      : kind === "league"
+        ? eq(teams.leagueId, id)
+        : or(inArray(teams.zoneId, zoneIds), inArray(teams.categoryId, categoryIds));
+  const found = await db.select({ id: teams.id, logo: teams.logo }).from(teams).where(inReach);
+  return { leagueId: kind === "league" ? id : null, zoneIds, categoryIds, teams: found };
+}
+
+/** Zones hold categories in one league, categories hold zones in another: both are followed as far as they go. */
+async function divisionsUnder(db: Db, { kind, id }: Removed) {
+  const start =
+    kind === "league"
+      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${zones.leagueId} = ${id}
+            union all select 'category', ${categories.id} from ${categories} where ${categories.leagueId} = ${id}`
+      : sql`select ${kind}::text as kind, ${id}::int as id where ${kind === "zone" || kind === "category"}`;
+  const { rows } = await db.execute<{ kind: "zone" | "category"; id: number }>(sql`
+    with recursive gone(kind, id) as (
+      select * from (${start}) as start
+      union
+      select case gone.kind when 'zone' then 'category' else 'zone' end, coalesce(${categories.id}, ${zones.id})
+      from gone
+      left join ${categories} on gone.kind = 'zone' and ${categories.zoneId} = gone.id
+      left join ${zones} on gone.kind = 'category' and ${zones.categoryId} = gone.id
+      where ${categories.id} is not null or ${zones.id} is not null
+    )
+    select kind, id from gone`);
+  const idsOf = (wanted: string) => rows.filter((row) => row.kind === wanted).map((row) => row.id);
+  return { zoneIds: idsOf("zone"), categoryIds: idsOf("category") };
+}
+
+export function countPlayers(db: Db, reach: Reach): Promise<number> {
+  const teamIds = reach.teams.map(({ id }) => id);
+  return db.$count(users, and(inArray(users.teamId, teamIds), eq(users.role, "player")));
+}
+
+/** Locked in id order, as saving a result does, to avoid deadlocks. */
+export async function lockTeams(tx: Db, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(inArray(teams.id, ids))
+    .orderBy(asc(teams.id))
+    .for("update");
 }

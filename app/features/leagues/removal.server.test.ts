@@ -10,9 +10,9 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories-admin.queries.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
-import { deleteTeam } from "../teams/teams-admin.queries.server.ts";
+import { deleteTeam } from "../teams/teams.queries.server.ts";
 import { deleteZone } from "../zones/zones-admin.queries.server.ts";
-import { deleteLeague } from "./leagues-admin.queries.server.ts";
+import { deleteLeague } from "./leagues.queries.server.ts";
 import type { Removed } from "./removal.rules.ts";
 import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { findIds } from "./team-ids.queries.server.ts";
+import { findIds } from "./teams.queries.server.ts";
 
 /** The ids of the teams, for the sitemap: never more than the given number. */
 export async function teamIds(limit: number): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { whatGoesWith } from "../leagues/removal.server.ts";
 import type { Team } from "./team-page.rules.ts";
-import { countTeams, findTeam, findTeams, type TeamsWanted } from "./teams-admin.queries.server.ts";
+import { countTeams, findTeam, findTeams, type TeamsWanted } from "./teams.queries.server.ts";
 
 const TEAMS_PER_PAGE = 48;
 const MOST_SEARCH = 100;

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { findOptions } from "./team-options.queries.server.ts";
+import { findOptions } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";
 
 export interface TeamGroup {

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { idOf } from "#app/lib/ids.ts";
-import { findTeam } from "./team-page.queries.server.ts";
 import type { Team } from "./team-page.rules.ts";
+import { findTeam } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";
 
 /** The team that an address names, if there is one. */

@@ -13,7 +13,6 @@ import { leaveTables, refreshStandings, renameInTables } from "../standings/comp
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
 import { type Place, placeOf } from "./team-place.rules.ts";
-import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
 import {
   countPlayed,
   deleteTeam,
@@ -26,7 +25,8 @@ import {
   lockTeam,
   nameIsTaken,
   updateTeam,
-} from "./teams-admin.queries.server.ts";
+} from "./teams.queries.server.ts";
+import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
 
 export async function addTeam(admin: Admin, input: unknown, file: File | null): Promise<number> {
   assertMay(admin, "leagues.manage");

@@ -129,3 +129,23 @@ export async function updateTeam(tx: Db, id: number, changes: Partial<TeamRow>):
 export async function deleteTeam(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(teams).where(eq(teams.id, id)).returning({ id: teams.id })).length > 0;
 }
+
+export function findOptions(db: Db) {
+  return db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      league: leagues.name,
+      zone: zones.name,
+      category: categories.name,
+    })
+    .from(teams)
+    .innerJoin(leagues, eq(leagues.id, teams.leagueId))
+    .leftJoin(zones, eq(zones.id, teams.zoneId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .orderBy(asc(leagues.id), asc(teams.name), asc(teams.id));
+}
+
+export function findIds(db: Db, limit: number) {
+  return db.select({ id: teams.id }).from(teams).orderBy(asc(teams.id)).limit(limit);
+}
