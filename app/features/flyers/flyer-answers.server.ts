@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -11,9 +10,9 @@ export async function flyerAnswer(admin: Admin, form: FormData) {
   const { intent, ...typed } = textsOf(form);
   try {
     const message = await carryOut(admin, intent, typed, chosenFile(form, "image"));
-    return data({ ok: true as const, message });
+    return saved(message);
   } catch (error) {
-    return answerRefusal(refusalOf(error, intent === "delete" ? NOT_DELETED : NOT_SAVED), typed);
+    return refused(error, intent === "delete" ? NOT_DELETED : NOT_SAVED, typed);
   }
 }
 

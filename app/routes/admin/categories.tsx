@@ -1,5 +1,4 @@
-import { data, useLocation } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { useLocation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import {
   addCategory,
@@ -16,12 +15,13 @@ import { DivisionFilterForm } from "#app/features/zones/components/division-filt
 import { divisionQuery, filterWithin, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { allDivisions } from "#app/features/zones/division-filter.server.ts";
 import { groupsOf } from "#app/features/zones/groups.rules.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { matchesSearch } from "#app/lib/search-text.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
@@ -54,29 +54,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     switch (intent) {
       case "delete":
         await removeCategory(admin, id);
-        return done("Categoría eliminada.");
+        return saved("Categoría eliminada.");
       case "update":
         await renameCategory(admin, id, values);
-        return done("Categoría guardada.");
+        return saved("Categoría guardada.");
       default:
-        return done("Categoría agregada.", await addCategory(admin, values), values);
+        return saved("Categoría agregada.", { added: await addCategory(admin, values), values });
     }
   } catch (error) {
-    return answerRefusal(refusalOf(error, faultOf(intent)), { ...values, intent: intent ?? "" });
+    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" });
   }
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, faultOf);
+  return answerOrFailure(request, serverAction, faultOf);
 }
 
 function faultOf(intent: string | undefined): string {
   return intent === "delete" ? "Error al eliminar la categoría" : "Error al guardar la categoría";
-}
-
-function done(message: string, added?: number, values: Record<string, string> = {}) {
-  return data({ ok: true as const, message, added, values });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { refusalOf } from "#app/auth/call.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
 import { MatchDay } from "#app/features/prode/components/match-day.tsx";
@@ -15,11 +14,12 @@ import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
 import { choiceForm } from "#app/features/prode/prode.schema.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
