@@ -55,6 +55,20 @@ export function saved<M extends object>(message: string, more?: M, init?: Respon
   return data({ ok: true, message, ...more } as Saved & M, init);
 }
 
+/** Answers a form with what `work` saved, or with why it was refused. */
+export async function answerForm<M extends { message: string }>(
+  work: () => Promise<M>,
+  faultText: FaultText,
+  typed: Record<string, string>,
+) {
+  try {
+    const { message, ...more } = await work();
+    return saved(message, more);
+  } catch (error) {
+    return refused(error, faultText, typed);
+  }
+}
+
 /** For a loader: a use-case's refusal becomes an error page with its status and message. */
 export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,6 @@ import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
 import { MatchDay } from "#app/features/prode/components/match-day.tsx";
 import { MatchFilters } from "#app/features/prode/components/match-filters.tsx";
 import { MatchesSummary } from "#app/features/prode/components/match-summary.tsx";
-import { Pages } from "#app/features/prode/components/pages.tsx";
 import { useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
 import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
 import type { ChoiceAnswer } from "#app/features/prode/components/use-tap.ts";
@@ -27,6 +26,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/matches";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
