@@ -3,9 +3,10 @@ import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientAddress } from "#app/auth/client-address.server.ts";
 import { NOBODY_KNOWN, senderOf } from "#app/auth/who.server.ts";
+import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
+import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { errorJson, type JsonAnswer, readJson } from "#app/lib/json-api.server.ts";
-import { inTime, RETRY_SECONDS, WRITE_MS } from "#app/lib/patience.server.ts";
+import { readJson } from "#app/lib/read-json.server.ts";
 import { readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
@@ -31,7 +32,7 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
     return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
   }
   const body = await readBody(request, false);
-  const { answer, cookies } = await inTime(WRITE_MS, () => doCall(call, request, body));
+  const { answer, cookies } = await withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body));
   sendJson(reply, answer, cookies.length > 0 ? { "Set-Cookie": cookies } : {});
 }
 

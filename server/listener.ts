@@ -3,13 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { RouterContextProvider } from "react-router";
 import { isAdmin } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
+import { errorJson } from "#app/lib/answers.server.ts";
+import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
-import { errorJson } from "#app/lib/json-api.server.ts";
 import { keptAddress } from "#app/lib/kept-pages.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
-import { inTime, RETRY_SECONDS, TooLateError, WRITE_MS } from "#app/lib/patience.server.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
@@ -95,9 +95,11 @@ async function answer(
   context.set(nonceContext, nonce);
   context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
   const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
-  const limit = request.method === "POST" ? WRITE_MS : PAGE_TIMEOUT_MS;
+  const limit = request.method === "POST" ? WRITE_DEADLINE_MS : PAGE_TIMEOUT_MS;
   const ask = (signal: AbortSignal) =>
-    inTime(limit, () => pages(new Request(url, { method: request.method, headers, body, signal }), context));
+    withDeadline(limit, () =>
+      pages(new Request(url, { method: request.method, headers, body, signal }), context),
+    );
 
   // What others may be waiting for goes on when the one who asked first has left.
   const response =
@@ -146,7 +148,7 @@ function urlOf(address = ""): URL | null {
 }
 
 async function health(request: IncomingMessage, reply: ServerResponse) {
-  const healthy = await inTime(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
+  const healthy = await withDeadline(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
     () => true,
     () => false,
   );
@@ -160,7 +162,7 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
     return tell(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
-  const reason = error instanceof TooLateError ? "el sitio tardó demasiado en responder" : outOfOrder(error);
+  const reason = error instanceof DeadlineError ? "el sitio tardó demasiado en responder" : outOfOrder(error);
   if (!reason) return tell(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
   // Nothing is wrong with what was asked: it may well work in a moment.
   const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;

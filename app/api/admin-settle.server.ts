@@ -1,6 +1,6 @@
 import { settlePayload } from "#app/features/prode/prode.schema.ts";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
-import { answerJson } from "#app/lib/json-api.server.ts";
+import { answerJson } from "#app/lib/answers.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
 /** Settles a match. The reason of a failure is all that is told; the panel puts 'Error al liquidar: ' before it. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { refusalTo, type Who } from "#app/features/accounts/accounts.rules.ts";
-import { errorJson, type JsonAnswer } from "#app/lib/json-api.server.ts";
+import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
 
 /** Does what somebody asks of the API. What they sent is looked at when it is known that they may. */
 export type ApiCall = (who: Who, sent: <T>(schema: z.ZodType<T>) => T) => Promise<JsonAnswer>;

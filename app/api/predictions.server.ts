@@ -1,8 +1,8 @@
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
+import { answerJson } from "#app/lib/answers.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { answerJson } from "#app/lib/json-api.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
 /** Creates or changes a prediction of whoever is signed in: nobody predicts for another. */

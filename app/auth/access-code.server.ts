@@ -14,8 +14,8 @@ import {
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
+import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { invalid, refused } from "./errors.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { keyedHash } from "./secret.server.ts";
@@ -33,12 +33,12 @@ export const redeemAccessCode = createAuthEndpoint(
   { method: "POST", body: z.record(z.string(), z.unknown()) },
   async (ctx) => {
     const parsed = bodySchema.safeParse(ctx.body);
-    if (!parsed.success) throw invalid(parsed.error);
+    if (!parsed.success) throw invalidForm(parsed.error);
     const { document, code, password } = parsed.data;
     await countWork(addressIn(ctx.headers));
     const player = await findPlayerSignIn(db, document);
     if (!player || !(await redeem(player.id, code, password))) {
-      throw refused("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
+      throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
     await openSession(ctx, player.id, "full");
     await registerDevice(ctx, player.id);

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
+import { apiError } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { refused } from "./errors.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
 import { beginAttempt } from "./tries.server.ts";
@@ -49,5 +49,5 @@ export function adminAccount(id: string): string {
 }
 
 function wrong(): APIError {
-  return refused("UNAUTHORIZED", WRONG_CREDENTIALS);
+  return apiError("UNAUTHORIZED", WRONG_CREDENTIALS);
 }

@@ -6,8 +6,8 @@ import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { UNREADABLE, WRONG_SECOND_STEP } from "#app/features/accounts/sign-in.rules.ts";
 import { adminAccount } from "./admin-sign-in.server.ts";
+import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { invalid, refused } from "./errors.server.ts";
 import { type Limit, take } from "./limits.server.ts";
 import { deviceOf, registerDevice } from "./open-session.server.ts";
 import { countAttempt, countWork, forgive } from "./tries.server.ts";
@@ -23,7 +23,7 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const address = addressIn(ctx.headers);
   // The database knows no NUL.
   if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
-    throw refused("BAD_REQUEST", UNREADABLE);
+    throw apiError("BAD_REQUEST", UNREADABLE);
   }
   if (ctx.path === "/request-password-reset") {
     await countAttempt({ address, account: `recovery ${String(body.email).toLowerCase()}` });
@@ -31,7 +31,7 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path === "/reset-password") {
     await countWork(address);
     const parsed = passwordSchema.safeParse(body.newPassword);
-    if (!parsed.success) throw invalid(parsed.error);
+    if (!parsed.success) throw invalidForm(parsed.error);
   }
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
@@ -65,12 +65,12 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   const account = secondStepAccount(whose);
   await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
   // A second factor is the administrators': a child who lost the telephone would be out.
-  if (session && session.user.role !== "admin") throw refused("FORBIDDEN", NOT_ALLOWED);
+  if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // better-auth would skip the second step in that browser for a month, whatever happens to the password meanwhile.
-  if (body.trustDevice) throw refused("BAD_REQUEST", UNREADABLE);
+  if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   // A code that was seen over a shoulder is good until it expires: it is taken once.
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${String(body.code)}`))) {
-    throw refused("UNAUTHORIZED", WRONG_SECOND_STEP);
+    throw apiError("UNAUTHORIZED", WRONG_SECOND_STEP);
   }
 }
 

@@ -6,8 +6,8 @@ import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
+import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { invalid, refused } from "./errors.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
 import { beginAttempt, countAnswer } from "./tries.server.ts";
@@ -20,7 +20,7 @@ export const signInDocument = createAuthEndpoint(
   { method: "POST", body: z.record(z.string(), z.unknown()) },
   async (ctx) => {
     const parsed = bodySchema.safeParse(ctx.body);
-    if (!parsed.success) throw invalid(parsed.error);
+    if (!parsed.success) throw invalidForm(parsed.error);
     const { document, password } = parsed.data;
     const address = addressIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
@@ -32,10 +32,10 @@ export const signInDocument = createAuthEndpoint(
     const right = await verifyPassword(player?.passwordHash ?? (await nobodysHash()), password);
     const proven = Boolean(player?.passwordHash) && right;
     if (!device && password && !proven) await countAnswer(address);
-    if (!player) throw refused("NOT_FOUND", unknownDocument(await findDemoDocuments(db)));
-    if (player.passwordHash && !right) throw refused("UNAUTHORIZED", WRONG_PASSWORD);
+    if (!player) throw apiError("NOT_FOUND", unknownDocument(await findDemoDocuments(db)));
+    if (player.passwordHash && !right) throw apiError("UNAUTHORIZED", WRONG_PASSWORD);
     if (!player.passwordHash && !env.PLAYER_LOGIN_WITHOUT_PASSWORD) {
-      throw refused("FORBIDDEN", PASSWORD_NEEDED);
+      throw apiError("FORBIDDEN", PASSWORD_NEEDED);
     }
     await attempt.succeed(proven);
     await openSession(ctx, player.id, proven ? "full" : "document");

@@ -14,8 +14,8 @@ import { duplicateOf, TAKEN_DOCUMENT } from "#app/features/accounts/sign-in.rule
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { invalid, refused } from "./errors.server.ts";
 import { type Limit, networkOf, take } from "./limits.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -32,12 +32,12 @@ export const signUpPlayer = createAuthEndpoint(
     const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
     const passwordRequired = !env.PLAYER_LOGIN_WITHOUT_PASSWORD;
     const parsed = registrationSchema(today, { passwordRequired }).safeParse(ctx.body);
-    if (!parsed.success) throw invalid(parsed.error);
+    if (!parsed.success) throw invalidForm(parsed.error);
     const address = addressIn(ctx.headers);
     await refuseAfterTaken(address);
     const attempt = await beginAttempt({ address, account: `registration ${parsed.data.document}` });
     if (!(await take(REGISTRATIONS, networkOf(address)))) {
-      throw refused("TOO_MANY_REQUESTS", TOO_MANY);
+      throw apiError("TOO_MANY_REQUESTS", TOO_MANY);
     }
     const id = await insert(parsed.data, () => countTakenAnswer(address));
     await attempt.succeed(false);
@@ -63,10 +63,10 @@ async function insert(registration: Registration, beforeTaken: () => Promise<voi
     const taken = duplicateOf(constraintOf(error));
     if (!taken) throw error;
     await beforeTaken();
-    throw refused("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
+    throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
 
 function noTeam(): APIError {
-  return refused("BAD_REQUEST", "Debe seleccionar un equipo", { teamId: "Debe seleccionar un equipo" });
+  return apiError("BAD_REQUEST", "Debe seleccionar un equipo", { teamId: "Debe seleccionar un equipo" });
 }

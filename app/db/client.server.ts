@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
+import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/deadline.server.ts";
 import { env } from "../lib/env.server.ts";
-import { LONG_WORK_MS, questionLimit, takesLong } from "../lib/patience.server.ts";
 
 /** A query that takes longer than this is a fault, not a wait: the server ends it, and the connection goes on. */
 const STATEMENT_TIMEOUT_MS = 3_500;
@@ -49,7 +49,7 @@ export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transact
 export async function allowTime(tx: Db): Promise<void> {
   // Asked with the usual limit: a server that is silent already is noticed here.
   await tx.execute(sql.raw(`set local statement_timeout = ${LONG_WORK_MS}`));
-  takesLong({ asking: true });
+  extendDeadline({ slowQueries: true });
 }
 
 /**
@@ -62,7 +62,7 @@ function dropWhenSilent(client: PoolClient): void {
   const answered = () => clearTimeout(silent);
   client.query = ((...args: unknown[]) => {
     answered();
-    silent = setTimeout(() => void client.end().catch(() => {}), questionLimit());
+    silent = setTimeout(() => void client.end().catch(() => {}), queryTimeout());
     return ask(...args);
   }) as typeof client.query;
   client.on("drain", answered);

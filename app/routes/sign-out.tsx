@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { callAuth } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/sign-out";
 
 /** Ends the session here and on the server. */
 export async function action(args: Route.ActionArgs) {
-  const result = await callAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+  const result = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirect("/", { headers: result.ok ? result.headers : undefined });
 }
 

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { initials } from "#app/ui/initials.ts";
-import { isUnder } from "./by-path.ts";
 import { Menu } from "./menu.tsx";
+import { isUnder } from "./nav-links.ts";
 
 /** Who is in, as far as the menus show it. */
 export type SignedIn = { as: "player" | "admin"; name: string; panel: boolean } | null;

@@ -4,7 +4,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PitchLines } from "#app/ui/pitch-lines.tsx";
-import { isUnder, type ShellLeague } from "./by-path.ts";
+import type { ShellLeague } from "./current-league.ts";
+import { isUnder } from "./nav-links.ts";
 import { OutOfPlay } from "./out-of-play.tsx";
 
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";

@@ -4,7 +4,7 @@ import type { SiteInfo } from "#app/lib/site.server.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
-import type { ShellLeague } from "./by-path.ts";
+import type { ShellLeague } from "./current-league.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const LEAGUES_SHOWN = 3;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
-import type { ShellLeague } from "./by-path.ts";
+import type { ShellLeague } from "./current-league.ts";
 import { DesktopNav } from "./desktop-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLinks } from "./nav-links.ts";

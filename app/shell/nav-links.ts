@@ -1,4 +1,4 @@
-import { isUnder, type ShellLeague } from "./by-path.ts";
+import type { ShellLeague } from "./current-league.ts";
 
 export type NavItem = { to: string; label: string; current: boolean; color?: ShellLeague["color"] };
 
@@ -13,4 +13,9 @@ export function navLinks(pathname: string, leagues: ShellLeague[], open: ShellLe
     courses: { to: "/courses", label: "Cursos", current: isUnder(pathname, "/courses") },
     prode: { to: "/prode", label: "Prode", current: isUnder(pathname, "/prode") },
   };
+}
+
+/** Whether a page is that section, or inside it. */
+export function isUnder(pathname: string, section: string): boolean {
+  return pathname === section || pathname.startsWith(`${section}/`);
 }

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { SignedIn } from "./account-links.tsx";
-import { leagueOfPage, type ShellLeague, shellTitle } from "./by-path.ts";
+import { leagueOfPage, type ShellLeague, shellTitle } from "./current-league.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -1,18 +1,58 @@
+import { ArrowLeft, ArrowRight } from "lucide";
 import { ButtonLink } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 import { useScreen } from "./use-screen.ts";
 
-/** To the page before and after, of a list that has several. */
-export function Pages({ page, pages }: { page: number; pages: number }) {
+type PagesProps = {
+  page: number;
+  pages: number;
+  /** The address of another page. Without it, this same address with another `pagina`. */
+  pathOf?: (page: number) => string;
+  label?: string;
+  before?: string;
+  after?: string;
+  /** For a list further down its page, which stays in sight. */
+  keepScroll?: boolean;
+  className?: string;
+};
+
+/** Links to the pages before and after this one, of a list that has several. */
+export function Pages({
+  page,
+  pages,
+  pathOf,
+  label = "Páginas",
+  keepScroll,
+  className,
+  ...texts
+}: PagesProps) {
   const { at } = useScreen();
-  if (pages <= 1) return null;
-  const pathOf = (other: number) => at({ pagina: String(other) });
+  if (pages < 2) return null;
+  const to = pathOf ?? ((other: number) => at({ pagina: String(other) }));
+  const scroll = keepScroll ? ({ preventScrollReset: true, prefetch: "intent" } as const) : {};
   return (
-    <nav aria-label="Páginas" className="flex items-center justify-between gap-3">
-      {page > 1 ? <ButtonLink to={pathOf(page - 1)}>Anterior</ButtonLink> : <span />}
-      <span className="text-ink-soft text-label">
-        Página {page} de {pages}
-      </span>
-      {page < pages ? <ButtonLink to={pathOf(page + 1)}>Siguiente</ButtonLink> : <span />}
+    <nav
+      aria-label={label}
+      className={cx("grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-center", className)}
+    >
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} rel="prev" {...scroll} className="col-start-1 justify-self-start">
+          <Icon of={ArrowLeft} className="size-4.5" />
+          {texts.before ?? "Anterior"}
+        </ButtonLink>
+      )}
+      <p className="col-start-2 text-ink-soft text-sm">
+        <span className="max-sm:sr-only">Página </span>
+        <span className="num text-base text-ink">{page}</span> de{" "}
+        <span className="num text-base text-ink">{pages}</span>
+      </p>
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} rel="next" {...scroll} className="col-start-3 justify-self-end">
+          {texts.after ?? "Siguiente"}
+          <Icon of={ArrowRight} className="size-4.5" />
+        </ButtonLink>
+      )}
     </nav>
   );
 }

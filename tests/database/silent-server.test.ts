@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowTime, db, pool } from "#app/db/client.server.ts";
+import { DeadlineError, withDeadline } from "#app/lib/deadline.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
-import { inTime, TooLateError } from "#app/lib/patience.server.ts";
 
 /* A server that does not answer: for it stands one that takes long, before its own limit is over. */
 const LONG = "select pg_sleep(3)";
@@ -20,14 +20,14 @@ async function overdue<T>(asked: Promise<T>): Promise<T> {
 
 test("whoever waits is told, and the connection is not used again", async () => {
   await pool.query("select 1");
-  const fault = await inTime(60_000, () => overdue(pool.query(LONG)).catch((error) => error));
+  const fault = await withDeadline(60_000, () => overdue(pool.query(LONG)).catch((error) => error));
   expect(outOfOrder(fault)).toBe("se cortó la conexión con la base de datos");
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   expect(pool.totalCount).toBe(1);
 });
 
 test("a transaction ends too, at once, and its connection does not go back", async () => {
-  const fault = await inTime(60_000, () =>
+  const fault = await withDeadline(60_000, () =>
     overdue(db.transaction((tx) => tx.execute(sql.raw(LONG)))).catch((error) => error),
   );
   expect(outOfOrder(fault)).toBe("se cortó la conexión con la base de datos");
@@ -42,7 +42,7 @@ test("a transaction that cannot even begin gives its connection back", async () 
 });
 
 test("work of which it is known that it takes long is waited for", async () => {
-  const slept = await inTime(4_800, () =>
+  const slept = await withDeadline(4_800, () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
       const asked = tx.execute(sql`select 'done' as word from pg_sleep(0.05)`);
@@ -54,7 +54,7 @@ test("work of which it is known that it takes long is waited for", async () => {
 });
 
 test("an answer that does not come in time is given up", async () => {
-  const asked = inTime(4_800, () => new Promise(() => {}));
+  const asked = withDeadline(4_800, () => new Promise(() => {}));
   vi.advanceTimersByTime(4_800);
-  await expect(asked).rejects.toBeInstanceOf(TooLateError);
+  await expect(asked).rejects.toBeInstanceOf(DeadlineError);
 });

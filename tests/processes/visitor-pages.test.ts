@@ -70,6 +70,9 @@ describe("what a page asks of the database", () => {
       Object.fromEntries(Object.entries(found).map(([page, { length }]) => [page, length]));
     expect(lengths(many)).toEqual(lengths(few));
     expect(Object.entries(few).filter(([, { length }]) => length > A_HANDFUL)).toEqual([]);
+    // The layout and its page share one lookup of their league.
+    const lookups = few[`${FIXTURE} (visitor)`]?.filter((sql) => /from "ligas" where .*"slug" = /.test(sql));
+    expect(lookups).toHaveLength(1);
   });
 });
 

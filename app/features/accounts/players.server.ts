@@ -4,7 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
+import { refuseDuplicates, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { recordChange, recordRead } from "../changes/changes.server.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { erasePlayer } from "./erasing.server.ts";
@@ -18,7 +18,6 @@ import {
   presentPlayerRow,
 } from "./profile.rules.ts";
 import { dataOf } from "./profile.server.ts";
-import { refusingDuplicates } from "./refusals.server.ts";
 import { playerSchema } from "./registration.schema.ts";
 import {
   deleteCodes,
@@ -28,7 +27,7 @@ import {
   teamExists,
   upsertCode,
 } from "./sign-in.queries.server.ts";
-import { codeFrom } from "./sign-in.rules.ts";
+import { codeFrom, duplicateOf } from "./sign-in.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 const MOST_SEARCH = 100;
@@ -72,7 +71,7 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
-  await refusingDuplicates(() =>
+  await refuseDuplicates(duplicateOf, () =>
     changing(admin, id, "Cambió los datos de un jugador", (tx) => updatePlayer(tx, id, changes)),
   );
 }

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
+import { refuseDuplicates, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { type Action, type Admin, may, type Player, type Who } from "./accounts.rules.ts";
 import { passwordSchema } from "./accounts.schema.ts";
 import { erasePlayer } from "./erasing.server.ts";
@@ -16,7 +16,6 @@ import {
   updatePlayer,
 } from "./people.queries.server.ts";
 import { type PersonRow, type Profile, presentData, presentProfile } from "./profile.rules.ts";
-import { refusingDuplicates } from "./refusals.server.ts";
 import { profileSchema } from "./registration.schema.ts";
 import {
   deleteCodes,
@@ -26,7 +25,7 @@ import {
   teamExists,
   upsertPassword,
 } from "./sign-in.queries.server.ts";
-import { WRONG_PASSWORD } from "./sign-in.rules.ts";
+import { duplicateOf, WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 const LIMITED =
   "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
@@ -45,7 +44,7 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
-  await refusingDuplicates(() => updatePlayer(db, who.id, changes));
+  await refuseDuplicates(duplicateOf, () => updatePlayer(db, who.id, changes));
 }
 
 /** Sets a first password, or changes the one there is. Ends every other session, and voids codes and known browsers. */

@@ -2,8 +2,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
 import { idOf } from "#app/lib/ids.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
-import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -38,7 +37,7 @@ export async function categoriesToManage(admin: Admin, leagueId: number): Promis
 
 export function addCategory(admin: Admin, input: Record<string, string>): Promise<number> {
   assertMay(admin, "leagues.manage");
-  return orRefusedAs("Error al crear la categoría", () =>
+  return refuseIfDatabaseDoes("Error al crear la categoría", () =>
     db.transaction(async (tx) => {
       const leagueId = idOf(input.leagueId);
       const league = leagueId === null ? null : await holdLeague(tx, leagueId);
@@ -62,7 +61,7 @@ export function addCategory(admin: Admin, input: Record<string, string>): Promis
 export async function renameCategory(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { name } = refuseInvalid(categoryNameSchema.safeParse(input));
-  await orRefusedAs("Error al actualizar la categoría", () =>
+  await refuseIfDatabaseDoes("Error al actualizar la categoría", () =>
     db.transaction(async (tx) => {
       const before = await existing(tx, id);
       if (!before.isEditable) throw new DomainError("Esta categoría no se puede editar", 409);
@@ -85,7 +84,7 @@ export async function renameCategory(admin: Admin, id: number, input: unknown): 
 /** Also one that is not editable: section 6. */
 export async function removeCategory(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const logos = await orRefusedAs("Error al eliminar la categoría", () =>
+  const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
       const category = await existing(tx, id);
       const removed = await removeWithAll(tx, { kind: "category", id }, deleteCategory);

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   courseDate,
-  courseIdOf,
   courseStructuredData,
   coursesPath,
   isDay,
@@ -11,25 +10,6 @@ import {
   shortCourseDate,
   statusOf,
 } from "./courses.rules.ts";
-
-describe("courseIdOf", () => {
-  it.each([
-    ["abc", null],
-    ["", null],
-    ["-1", null],
-    ["0", null],
-    ["007", null],
-    ["1.5", null],
-    ["1e3", null],
-    [" 7", null],
-    ["2147483648", null],
-    ["99999999999", null],
-    ["2147483647", 2_147_483_647],
-    ["7", 7],
-  ])("reads %j as %s", (text, id) => {
-    expect(courseIdOf(text)).toBe(id);
-  });
-});
 
 describe("nearestPage", () => {
   it.each([

@@ -25,8 +25,6 @@ export interface CoursePage {
 export const COURSES_PER_PAGE = 12;
 /** The parameter of the address that says which page of the list is open. */
 export const PAGE_PARAMETER = "pagina";
-/** The largest number that the database has for an id. */
-const MAX_ID = 2_147_483_647;
 
 export function coursePath(id: number): string {
   return `/courses/${id}`;
@@ -34,13 +32,6 @@ export function coursePath(id: number): string {
 
 export function coursesPath(page = 1): string {
   return page > 1 ? `/courses?${PAGE_PARAMETER}=${page}` : "/courses";
-}
-
-/** The id that an address names; null for one that no course can have. */
-export function courseIdOf(text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= MAX_ID ? id : null;
 }
 
 /** A day that there is, in a year that a course can be in. */

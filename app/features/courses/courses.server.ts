@@ -1,11 +1,11 @@
 import { db } from "#app/db/client.server.ts";
+import { idOf } from "#app/lib/ids.ts";
 import { countAll, findById, findIds, findNewest, findPage } from "./courses.queries.server.ts";
 import {
   COURSES_PER_PAGE,
   type Course,
   type CoursePage,
   type CourseSummary,
-  courseIdOf,
   nearestPage,
   pagesFor,
 } from "./courses.rules.ts";
@@ -24,13 +24,13 @@ export async function coursePage(asked: string | null): Promise<CoursePage> {
 
 /** The course that an address names, if there is one. */
 export async function courseOf(idInAddress: string): Promise<Course | null> {
-  const id = courseIdOf(idInAddress);
+  const id = idOf(idInAddress);
   return id === null ? null : ((await findById(db, id)) ?? null);
 }
 
 /** The newest courses but the one that an address names: for whoever has seen it, or found none. */
 export async function otherCourses(idInAddress: string): Promise<CourseSummary[]> {
-  const rows = await findNewest(db, { limit: OTHER_COURSES, except: courseIdOf(idInAddress) });
+  const rows = await findNewest(db, { limit: OTHER_COURSES, except: idOf(idInAddress) });
   return rows.map(toSummary);
 }
 

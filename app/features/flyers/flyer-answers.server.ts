@@ -1,20 +1,18 @@
-import { data } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { answerForm } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { addFlyer, editFlyer, orderFlyers, removeFlyer, setFlyerActive } from "./flyer-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "./flyers.rules.ts";
 
-/** What comes of a form of the screen of flyers: done, or refused with what was typed. */
-export async function flyerAnswer(admin: Admin, form: FormData) {
+/** The answer to a form of the screen of flyers. */
+export function flyerAnswer(admin: Admin, form: FormData) {
   const { intent, ...typed } = textsOf(form);
-  try {
-    const message = await carryOut(admin, intent, typed, chosenFile(form, "image"));
-    return data({ ok: true as const, message });
-  } catch (error) {
-    return answerRefusal(refusalOf(error, intent === "delete" ? NOT_DELETED : NOT_SAVED), typed);
-  }
+  return answerForm(
+    async () => ({ message: await carryOut(admin, intent, typed, chosenFile(form, "image")) }),
+    intent === "delete" ? NOT_DELETED : NOT_SAVED,
+    typed,
+  );
 }
 
 async function carryOut(

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { findLeague } from "./league-page.server.ts";
+import { leagueOf } from "./league-page.server.ts";
 
-describe("findLeague", () => {
+describe("leagueOf", () => {
   beforeEach(async () => {
     await db.delete(leagues);
     await db.insert(leagues).values([
@@ -12,21 +12,21 @@ describe("findLeague", () => {
     ]);
   });
 
-  it.each(["7", "2147483648", "9".repeat(60), "", "lifufe", "mundialito\0", "Mundialito", "%"])(
-    "finds none for %j, and asks for it without an error",
+  test.each(["7", "2147483648", "9".repeat(60), "", "lifufe", "mundialito\0", "Mundialito", "%"])(
+    "answers 404 for %j, not an error of the database",
     async (key) => {
-      await expect(findLeague(key)).resolves.toBeNull();
+      await expect(leagueOf(key)).rejects.toMatchObject({ status: 404, message: "Liga no encontrada" });
     },
   );
 
-  it("is found by its slug and by its id", async () => {
-    const bySlug = await findLeague("liga_masculina");
-    expect(bySlug?.id).toBe(1);
-    await expect(findLeague("1")).resolves.toEqual(bySlug);
+  test("finds a league by its slug and by its id", async () => {
+    const bySlug = await leagueOf("liga_masculina");
+    expect(bySlug.id).toBe(1);
+    await expect(leagueOf("1")).resolves.toEqual(bySlug);
   });
 
-  it("says what its own pages need of it, and nothing else", async () => {
-    await expect(findLeague("mundialito")).resolves.toEqual({
+  test("returns what the pages of a league need, and nothing else", async () => {
+    await expect(leagueOf("mundialito")).resolves.toEqual({
       id: 3,
       name: "Mundialito",
       slug: "mundialito",

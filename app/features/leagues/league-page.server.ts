@@ -1,9 +1,16 @@
 import { db } from "#app/db/client.server.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
+import { sharedLookup } from "#app/lib/request-context.ts";
 import { type League, leagueKey } from "./league-page.rules.ts";
 import { findOne } from "./leagues.queries.server.ts";
 
-/** The league of /league/{slug or id}; null when there is none. */
-export async function findLeague(slugOrId: string): Promise<League | null> {
+/** The league of /league/{slug or id}. */
+export async function leagueOf(slugOrId: string): Promise<League> {
   const key = leagueKey(slugOrId);
-  return (key && (await findOne(db, key))) ?? null;
+  const league = key && (await findOne(db, key));
+  if (!league) throw new NotFoundError("Liga no encontrada");
+  return league;
 }
+
+/** The league of the page that is asked for, for the loaders of the league layout and its pages. */
+export const pageLeague = sharedLookup<League>();

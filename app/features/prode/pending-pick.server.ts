@@ -1,4 +1,4 @@
-import { refusalOf } from "#app/auth/call.server.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { leadsBackTo, noPickCookie, pendingPick } from "./pending-pick.rules.ts";
 import { savePrediction } from "./predictions.server.ts";

@@ -1,8 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
-import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { type StoredSite, siteInfo } from "#app/lib/site.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -34,7 +33,7 @@ export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; s
 export async function saveSiteSettings(admin: Admin, form: Record<string, string>): Promise<void> {
   assertMay(admin, "site.manage");
   const after = refuseInvalid(siteSettingsSchema.safeParse(form));
-  await orRefusedAs(NOT_SAVED, () =>
+  await refuseIfDatabaseDoes(NOT_SAVED, () =>
     db.transaction(async (tx) => {
       const before: StoredSite = JSON.parse(await lockSettings(tx));
       if (form.seen !== JSON.stringify(before)) {

@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
-import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -47,7 +47,7 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
       });
       return { value: id };
     });
-  return orRefusedAs("Error al crear el equipo", () =>
+  return refuseIfDatabaseDoes("Error al crear el equipo", () =>
     saveWithPicture(pictureOf(file), (picture) => save(picture?.url ?? typed.logo)),
   );
 }
@@ -76,7 +76,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
       });
       return { value: undefined, released: logo === before.logo ? [] : [before.logo] };
     });
-  await orRefusedAs("Error al actualizar el equipo", () =>
+  await refuseIfDatabaseDoes("Error al actualizar el equipo", () =>
     saveWithPicture(pictureOf(file), (picture) => save(picture?.url ?? null)),
   );
 }
@@ -84,21 +84,23 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
 /** Its matches go with it, and with them what they gave to those it played. Its players stay, without a team. */
 export async function removeTeam(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const logos = await orRefusedAs("No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.", () =>
-    db.transaction(async (tx) => {
-      // Not held yet: whoever saves a result holds the match first, then its teams.
-      const team = found(await findRow(tx, id));
-      const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
-      await recordChange(tx, admin, {
-        subject: "team",
-        kind: "delete",
-        subjectId: id,
-        leagueId: team.leagueId,
-        summary: `Eliminó el equipo ${team.name} con sus partidos`,
-        before: team,
-      });
-      return removed.logos;
-    }),
+  const logos = await refuseIfDatabaseDoes(
+    "No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.",
+    () =>
+      db.transaction(async (tx) => {
+        // Not locked yet: saving a result locks the match first, then its teams.
+        const team = found(await findRow(tx, id));
+        const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
+        await recordChange(tx, admin, {
+          subject: "team",
+          kind: "delete",
+          subjectId: id,
+          leagueId: team.leagueId,
+          summary: `Eliminó el equipo ${team.name} con sus partidos`,
+          before: team,
+        });
+        return removed.logos;
+      }),
   );
   await releasePictures(logos);
 }

@@ -1,8 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { idOf } from "#app/lib/ids.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
-import { orRefusedAs } from "#app/lib/refused-by-database.server.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -30,7 +29,7 @@ export async function zonesToManage(admin: Admin, leagueId: number): Promise<Man
 
 export function addZone(admin: Admin, input: Record<string, string>): Promise<number> {
   assertMay(admin, "leagues.manage");
-  return orRefusedAs("Error al crear la zona", () =>
+  return refuseIfDatabaseDoes("Error al crear la zona", () =>
     db.transaction(async (tx) => {
       const leagueId = idOf(input.leagueId);
       const league = leagueId === null ? null : await holdLeague(tx, leagueId);
@@ -57,7 +56,7 @@ export function addZone(admin: Admin, input: Record<string, string>): Promise<nu
 export async function editZone(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
   const texts = refuseInvalid(zoneSchema.safeParse(input));
-  await orRefusedAs("Error al actualizar la zona", () =>
+  await refuseIfDatabaseDoes("Error al actualizar la zona", () =>
     db.transaction(async (tx) => {
       const before = await existing(tx, id);
       await holdLeague(tx, before.leagueId);
@@ -78,7 +77,7 @@ export async function editZone(admin: Admin, id: number, input: unknown): Promis
 
 export async function removeZone(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const logos = await orRefusedAs("Error al eliminar la zona", () =>
+  const logos = await refuseIfDatabaseDoes("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
       const zone = await existing(tx, id);
       const removed = await removeWithAll(tx, { kind: "zone", id }, deleteZone);

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import { RETRY_SECONDS } from "../deadline.server.ts";
 import { log, safeError } from "../log.server.ts";
-import { RETRY_SECONDS } from "../patience.server.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "../picture-sizes.ts";
 import { canBeSized, fileOfUrl } from "./names.ts";
 import { createSizer } from "./sizes.server.ts";

@@ -1,7 +1,7 @@
+import { extendDeadline } from "../deadline.server.ts";
 import { DomainError } from "../errors.ts";
 import { TooBusyError } from "../limiter.ts";
 import { log, safeError } from "../log.server.ts";
-import { takesLong } from "../patience.server.ts";
 import { type Bucket, courseImageName, fileOfUrl, fileUrl, flyerImageName, teamLogoName } from "./names.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY, PICTURES_WAIT } from "./picture-limits.ts";
 import { type Storage, storage } from "./storage.server.ts";
@@ -34,7 +34,7 @@ export function createKeeper(store: Storage) {
   return async (file: File, kind: PictureKind, field: string): Promise<KeptPicture> => {
     const { bucket, most, name } = KINDS[kind];
     // A photograph of 48 megapixels is no work for a moment.
-    takesLong({ asking: false });
+    extendDeadline({ slowQueries: false });
     const picture = await tidy(file, most, field);
     const chosen = name(picture.extension);
     try {

@@ -1,5 +1,5 @@
-import { data, Form, useNavigation } from "react-router";
-import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
+import { Form, useNavigation } from "react-router";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { TOO_MANY } from "#app/auth/tries.server.ts";
 import { adminWho, sessionToken } from "#app/auth/who.server.ts";
 import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
@@ -11,6 +11,7 @@ import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.
 import { SecondFactorSetUp } from "#app/features/accounts/components/second-factor-set-up.tsx";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
+import { answerRefusal, refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
@@ -37,39 +38,38 @@ export async function action(args: Route.ActionArgs) {
 
 /** What was shown comes along with the code, and is shown again beside a wrong one: it is nowhere else to be seen. */
 async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = "" }: Record<string, string>) {
-  const result = await callAuth<unknown>(args, (api, headers) =>
+  const result = await callBetterAuth<unknown>(args, (api, headers) =>
     api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
   );
-  if (result.ok) return saved("Segundo paso activado.", result.headers);
+  if (result.ok) return done("Segundo paso activado.", { headers: result.headers });
   const admin = adminWho(args.context, "two-factor.manage");
   const setUp = isAuthenticatorUri(uri)
     ? authenticatorSetUp(admin, await currentSiteName(), uri, codes.split(" "))
     : null;
-  return refused(result.status, "El código no es correcto", setUp);
+  return wrong(result.status, "El código no es correcto", setUp);
 }
 
 async function disable(args: Route.ActionArgs, password: string) {
-  const result = await callAuth(args, (api, headers) =>
+  const result = await callBetterAuth(args, (api, headers) =>
     api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  return result.ok ? saved("Segundo paso desactivado.", result.headers) : refused(result.status);
+  return result.ok ? done("Segundo paso desactivado.", { headers: result.headers }) : wrong(result.status);
 }
 
 /** Those from before are no way in any more. */
 async function newCodes(args: Route.ActionArgs, password: string) {
-  const result = await callAuth(args, (api, headers) =>
+  const result = await callBetterAuth(args, (api, headers) =>
     api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
-  if (!result.ok) return refused(result.status);
-  return saved(
-    "Estos son tus códigos nuevos: los de antes ya no sirven.",
-    result.headers,
-    result.value.backupCodes,
-  );
+  if (!result.ok) return wrong(result.status);
+  const codes = result.value.backupCodes;
+  return done("Estos son tus códigos nuevos: los de antes ya no sirven.", { headers: result.headers, codes });
 }
 
-function saved(message: string, headers?: Headers, codes: string[] = []) {
-  return data({ ok: true as const, message, setUp: null, codes, fields: {} }, { headers });
+type Shown = { headers?: Headers; setUp?: AuthenticatorSetUp | null; codes?: string[] };
+
+function done(message: string, { headers, setUp = null, codes = [] }: Shown = {}) {
+  return saved(message, { setUp, codes, fields: {} }, { headers });
 }
 
 async function changePassword({ context }: Route.ActionArgs, values: Record<string, string>) {
@@ -78,27 +78,25 @@ async function changePassword({ context }: Route.ActionArgs, values: Record<stri
   try {
     await setOwnPassword(adminWho(context, "own-password.set"), session, { current, password });
   } catch (error) {
-    return answerRefusal({ ...refusalOf(error), setUp: null, codes: [] });
+    return refused(error, undefined, {}, { setUp: null, codes: [] });
   }
-  return saved("Contraseña guardada.");
+  return done("Contraseña guardada.");
 }
 
 async function enable(args: Route.ActionArgs, password: string) {
-  const result = await callAuth(args, (api, headers) =>
+  const result = await callBetterAuth(args, (api, headers) =>
     api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  if (!result.ok) return refused(result.status);
+  if (!result.ok) return wrong(result.status);
   const { totpURI = "", backupCodes = [] } = result.value as { totpURI?: string; backupCodes?: string[] };
   const admin = adminWho(args.context, "two-factor.manage");
   const setUp = authenticatorSetUp(admin, await currentSiteName(), totpURI, backupCodes);
-  return data({ ok: true as const, message: "", setUp, codes: [], fields: {} }, { headers: result.headers });
+  return done("", { headers: result.headers, setUp });
 }
 
-function refused(status: number, message = "Contraseña incorrecta", setUp: AuthenticatorSetUp | null = null) {
-  return data(
-    { ok: false as const, message: status === 429 ? TOO_MANY : message, setUp, codes: [], fields: {} },
-    { status },
-  );
+function wrong(status: number, text = "Contraseña incorrecta", setUp: AuthenticatorSetUp | null = null) {
+  const message = status === 429 ? TOO_MANY : text;
+  return answerRefusal({ ok: false, status, message, fields: {}, setUp, codes: [] });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

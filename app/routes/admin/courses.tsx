@@ -5,9 +5,9 @@ import { ManagedCourseCard } from "#app/features/courses/components/managed-cour
 import { courseAnswer } from "#app/features/courses/course-answers.server.ts";
 import { NOT_DELETED, NOT_SAVED, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a connection the page stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
+  return answerOrFailure(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

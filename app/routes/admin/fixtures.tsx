@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { CirclePlus } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
-import { answerRefusal, type Refusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import type { FixtureFormData } from "#app/features/fixtures/components/fixture-form.tsx";
@@ -27,11 +26,11 @@ import {
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import { type DivisionFilter, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { ErrorPage, messageOf } from "#app/shell/error-page.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -86,13 +85,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(answered(await formOf(admin, edited, { wasSent: true, focus: "leagueId" })));
   } catch (error) {
     const refusal = refusalOf(error, draft.id ? SAVE_FAULTS.update : SAVE_FAULTS.create);
-    return data(await refused(admin, draft, refusal), { status: refusal.status });
+    return data(await refusedForm(admin, draft, refusal), { status: refusal.status });
   }
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) =>
+  return answerOrFailure(request, serverAction, (intent) =>
     intent === "delete" ? DELETE_FAULT : "Error al guardar el fixture.",
   );
 }
@@ -106,7 +105,7 @@ const DELETE_FAULT = "Error al eliminar el fixture. Error eliminando fixture. Po
 
 async function save(admin: Admin, draft: FixtureDraft, isConfirmed: boolean) {
   const answer = await saveFixture(admin, isConfirmed ? draft : { ...draft, confirmed: "" });
-  if (answer.done) return data({ ok: true as const, message: answer.message, form: null });
+  if (answer.done) return saved(answer.message, { form: null });
   const { questions, isLoss } = answer;
   const asking = { wasSent: true, questions, isLoss, focus: "questions" };
   return data(answered(await formOf(admin, draft, asking)));
@@ -115,13 +114,13 @@ async function save(admin: Admin, draft: FixtureDraft, isConfirmed: boolean) {
 async function remove(admin: Admin, { id, confirmed }: FixtureDraft) {
   try {
     await removeFixture(admin, id, confirmed);
-    return data({ ok: true as const, message: "Fixture eliminado.", form: null });
+    return saved("Fixture eliminado.", { form: null });
   } catch (error) {
-    return answerRefusal({ ...refusalOf(error, DELETE_FAULT), form: null });
+    return refused(error, DELETE_FAULT, {}, { form: null });
   }
 }
 
-async function refused(admin: Admin, draft: FixtureDraft, { message, fields, status }: Refusal) {
+async function refusedForm(admin: Admin, draft: FixtureDraft, { message, fields, status }: Refusal) {
   const isStale = status === 409;
   return answered(await formOf(admin, draft, { wasSent: true, message, fields, isStale }));
 }

@@ -5,9 +5,9 @@ import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "#app/features/flyers/flyers.rules.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a connection the page stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
+  return answerOrFailure(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,3 @@
-import { data } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { LeagueForm } from "#app/features/leagues/components/league-form.tsx";
 import { LeagueList } from "#app/features/leagues/components/league-list.tsx";
@@ -11,12 +9,13 @@ import {
   removeLeague,
 } from "#app/features/leagues/leagues-admin.server.ts";
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
@@ -43,29 +42,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     switch (intent) {
       case "delete":
         await removeLeague(admin, id);
-        return done("Liga eliminada.");
+        return saved("Liga eliminada.");
       case "update":
         await editLeague(admin, id, values, chosenFile(form, "file"));
-        return done("Liga guardada.");
+        return saved("Liga guardada.");
       default:
-        return done("Liga agregada.", await addLeague(admin, values, chosenFile(form, "file")));
+        return saved("Liga agregada.", { added: await addLeague(admin, values, chosenFile(form, "file")) });
     }
   } catch (error) {
-    return answerRefusal(refusalOf(error, faultOf(intent)), { ...values, intent: intent ?? "" });
+    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" });
   }
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, faultOf);
+  return answerOrFailure(request, serverAction, faultOf);
 }
 
 function faultOf(intent: string | undefined): string {
   return intent === "delete" ? "Error al eliminar la liga" : "Error al guardar la liga";
-}
-
-function done(message: string, added?: number) {
-  return data({ ok: true as const, message, added });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { callAuth } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
-import { log, safeError } from "#app/lib/log.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const body = textsOf(await sentForm(args.request));
   try {
-    const result = await callAuth(args, (api, headers) =>
+    const result = await callBetterAuth(args, (api, headers) =>
       api.signInUsername({ body, headers, returnHeaders: true }),
     );
     if (!result.ok)
@@ -30,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
     const second = "twoFactorRedirect" in result.value;
     return redirect(second ? "/admin/login/codigo" : "/admin", { headers: result.headers });
   } catch (error) {
-    log.error(safeError(error), "an administrator could not sign in");
-    return data({ message: UNEXPECTED, username: body.username }, { status: 500 });
+    const { message, status } = refusalOf(error, UNEXPECTED);
+    return data({ message, username: body.username }, { status });
   }
 }
 

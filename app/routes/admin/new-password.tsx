@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
-import { callAuth } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -13,7 +13,7 @@ const EXPIRED = "El enlace no es correcto o ya venció. Pedí otro.";
 
 export async function action(args: Route.ActionArgs) {
   const { token = "", password = "" } = textsOf(await sentForm(args.request));
-  const result = await callAuth(args, (api, headers) =>
+  const result = await callBetterAuth(args, (api, headers) =>
     api.resetPassword({ body: { newPassword: password, token }, headers, returnHeaders: true }),
   );
   if (result.ok) throw redirect("/admin/login?listo");

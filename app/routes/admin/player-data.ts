@@ -1,6 +1,6 @@
 import { adminWho } from "#app/auth/who.server.ts";
 import { playerData } from "#app/features/accounts/players.server.ts";
-import { orErrorPage } from "#app/lib/route-errors.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/player-data";
 
 /** Everything that the site keeps about a player, for an administrator to hand over. */

@@ -1,6 +1,5 @@
 import { Download } from "lucide";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
 import { AccessCard, AccessCode, PublicCard } from "#app/features/accounts/components/player-access.tsx";
@@ -14,12 +13,12 @@ import {
   resetPlayerAccess,
 } from "#app/features/accounts/players.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -42,17 +41,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     switch (intent) {
       case "code": {
         const { code } = await makeAccessCode(admin, params.id);
-        return done("Creaste un código de acceso.", code);
+        return savedPlayer("Creaste un código de acceso.", code);
       }
       case "sessions":
         await endPlayerSessions(admin, params.id);
-        return done("Se cerraron sus sesiones.");
+        return savedPlayer("Se cerraron sus sesiones.");
       case "reset":
         await resetPlayerAccess(admin, params.id);
-        return done("Reiniciaste su acceso. Creá un código y dáselo a la familia.");
+        return savedPlayer("Reiniciaste su acceso. Creá un código y dáselo a la familia.");
       case "hide":
         await hidePlayer(admin, params.id, values.hidden === "on");
-        return done(
+        return savedPlayer(
           values.hidden === "on"
             ? "Ya no aparece en las tablas públicas."
             : "Vuelve a aparecer en las tablas públicas.",
@@ -62,17 +61,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         break;
       default:
         await editPlayer(admin, params.id, values);
-        return done("Cambios guardados.");
+        return savedPlayer("Cambios guardados.");
     }
   } catch (error) {
-    return answerRefusal(refusalOf(error, faultOf(intent)), values);
+    return refused(error, faultOf(intent), values);
   }
   throw redirect("/admin/players");
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, faultOf);
+  return answerOrFailure(request, serverAction, faultOf);
 }
 
 function faultOf(intent: string | undefined): string {
@@ -81,9 +80,9 @@ function faultOf(intent: string | undefined): string {
     : "Ocurrió un error inesperado. Intenta de nuevo.";
 }
 
-/** A code must not stay in any cache. */
-function done(message: string, code?: string) {
-  return data({ ok: true as const, message, code }, { headers: { "Cache-Control": "no-store" } });
+/** An access code must not stay in any cache. */
+function savedPlayer(message: string, code?: string) {
+  return saved(message, { code }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

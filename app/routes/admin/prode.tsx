@@ -1,12 +1,12 @@
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
 import { settleFailed } from "#app/features/results/results.rules.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -22,25 +22,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...typed } = textsOf(await sentForm(request));
   const settles = intent === "settle";
   try {
-    if (settles) return done(settledText(await settleEverythingAgain(admin)));
+    if (settles) return saved(settledText(await settleEverythingAgain(admin)));
     await saveConfig(admin, typed);
-    return done("Guardaste la configuración del Prode");
+    return saved("Guardaste la configuración del Prode");
   } catch (error) {
-    return answerRefusal(refusalOf(error, faultOf(intent)), typed);
+    return refused(error, faultOf(intent), typed);
   }
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, faultOf);
+  return answerOrFailure(request, serverAction, faultOf);
 }
 
 function faultOf(intent: string | undefined): string {
   return intent === "settle" ? settleFailed(undefined) : "Error al guardar la configuración";
-}
-
-function done(message: string) {
-  return { ok: true as const, message };
 }
 
 function settledText(matches: number): string {

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { callAuth } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -20,7 +20,7 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   if (!canSendMail) throw data(null, { status: 404 });
   const { email = "" } = textsOf(await sentForm(args.request));
-  const result = await callAuth(args, (api, headers) =>
+  const result = await callBetterAuth(args, (api, headers) =>
     api.requestPasswordReset({ body: { email: email.trim().toLowerCase() }, headers, returnHeaders: true }),
   );
   if (!result.ok && result.status === 429)

@@ -1,5 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
@@ -14,11 +13,13 @@ import {
   wantedResults,
 } from "#app/features/results/result-list.rules.ts";
 import { resultList } from "#app/features/results/result-list.server.ts";
-import { SAVE_FAILED, type SavedResult, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
+import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure, NO_ANSWER_STATUS } from "#app/lib/answers.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -26,7 +27,6 @@ import { faultReason } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { NO_ANSWER_STATUS, orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
@@ -47,11 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return settle(admin, form.getAll("match"), { ...values, intent });
   }
   try {
-    const saved = await (intent === "clear" ? clearResult(admin, values) : saveResult(admin, values));
-    return done(intent === "clear" ? "Resultado borrado." : "Resultado guardado.", saved);
+    const isClear = intent === "clear";
+    const result = await (isClear ? clearResult(admin, values) : saveResult(admin, values));
+    return saved(isClear ? "Resultado borrado." : "Resultado guardado.", { saved: result });
   } catch (error) {
     const question = error instanceof ResultQuestion ? error.question : undefined;
-    return answerRefusal({ ...refusalOf(error, SAVE_FAILED), question }, values);
+    return refused(error, SAVE_FAILED, values, { question });
   }
 }
 
@@ -61,21 +62,16 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
     for (const id of ids) await settleMatch(admin, Number(/^\d{1,9}$/.exec(String(id)) ?? 0));
   } catch (error) {
     const reason = error instanceof DomainError ? error.message : faultReason(error);
-    const refusal = refusalOf(error, settleFailed(null));
-    return answerRefusal({ ...refusal, message: settleFailed(reason), question: undefined }, values);
+    return refused(error, settleFailed(null), values, { message: settleFailed(reason), question: undefined });
   }
-  return done(SETTLED);
+  return saved(SETTLED, { saved: undefined });
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) =>
+  return answerOrFailure(request, serverAction, (intent) =>
     intent.startsWith("settle") ? settleFailed(undefined) : SAVE_FAILED,
   );
-}
-
-function done(message: string, saved?: SavedResult) {
-  return data({ ok: true as const, message, saved });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { callAuth } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { TOO_MANY } from "#app/auth/tries.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
@@ -16,7 +16,7 @@ const APP_CODE = /^\d{6}$/;
 export async function action(args: Route.ActionArgs) {
   const { code = "" } = textsOf(await sentForm(args.request));
   const typed = code.replace(/\s/g, "");
-  const result = await callAuth<unknown>(args, (api, headers) =>
+  const result = await callBetterAuth<unknown>(args, (api, headers) =>
     APP_CODE.test(typed)
       ? api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true })
       : api.verifyBackupCode({ body: { code: groupedCode(typed) }, headers, returnHeaders: true }),

@@ -1,12 +1,12 @@
-import { data, Form, useNavigation } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { Form, useNavigation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { SiteFields } from "#app/features/site/components/site-fields.tsx";
 import { NOT_SAVED, saveSiteSettings, siteSettings } from "#app/features/site/site-settings.server.ts";
+import { answerRefusal, refusalOf, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useTypedQuestion } from "#app/ui/leave-question.tsx";
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   try {
     await saveSiteSettings(admin, values);
-    return data({ ok: true as const, message: "Datos del sitio guardados." });
+    return saved("Datos del sitio guardados.");
   } catch (error) {
     const refusal = refusalOf(error, NOT_SAVED);
     const { seen } = refusal.fields.seen ? await siteSettings(admin) : values;
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, () => "Error al guardar los datos del sitio");
+  return answerOrFailure(request, serverAction, () => "Error al guardar los datos del sitio");
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,11 @@
-import { data, Link } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
+import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DiagnosisList } from "#app/features/standings/components/diagnosis-list.tsx";
 import { correctStanding, diagnose } from "#app/features/standings/diagnosis.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import { divisionQuery, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -26,9 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   try {
     await correctStanding(admin, values.id);
-    return data({ ok: true as const, message: "Fila corregida" });
+    return saved("Fila corregida");
   } catch (error) {
-    return answerRefusal(refusalOf(error, "Error al recalcular posiciones."), values);
+    return refused(error, "Error al recalcular posiciones.", values);
   }
 }
 

@@ -1,7 +1,7 @@
-import { refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { exportPositions } from "#app/features/standings/export.server.ts";
 import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/standings-export";
 
 /** The official table of a zone and category as a file for a spreadsheet; a refusal is a sentence to show. */

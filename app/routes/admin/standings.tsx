@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { PositionsEditor } from "#app/features/standings/components/positions-editor.tsx";
 import { csvName } from "#app/features/standings/export.rules.ts";
@@ -15,12 +14,13 @@ import {
   wantedDivision,
 } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,29 +52,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     switch (intent) {
       case "delete":
         await deletePosition(admin, values.id, values.visto);
-        return done(intent, "Posición eliminada");
+        return saved("Posición eliminada", { intent });
       case "recalculate":
         await recalculate(admin, values);
-        return done(intent, "Posiciones recalculadas");
+        return saved("Posiciones recalculadas", { intent });
       case "order":
         await savePositions(admin, values, "order");
-        return done(intent, "¡Orden guardado!");
+        return saved("¡Orden guardado!", { intent });
       default:
         await savePositions(admin, values);
-        return done(intent, "Cambios guardados");
+        return saved("Cambios guardados", { intent });
     }
   } catch (error) {
-    return answerRefusal({ ...refusalOf(error, faultOf(intent, faultReason(error))), intent }, values);
+    return refused(error, faultOf(intent, faultReason(error)), values, { intent });
   }
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) => faultOf(intent, null));
-}
-
-function done(intent: string, message: string) {
-  return data({ ok: true as const, message, intent });
+  return answerOrFailure(request, serverAction, (intent) => faultOf(intent, null));
 }
 
 function faultOf(intent: string, reason: string | null): string {

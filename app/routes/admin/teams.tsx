@@ -1,5 +1,3 @@
-import { data } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { adminWho } from "#app/auth/who.server.ts";
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
@@ -11,12 +9,13 @@ import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.s
 import { DivisionFields } from "#app/features/zones/components/division-fields.tsx";
 import { filterWithin, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { allDivisions } from "#app/features/zones/division-filter.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
-import { orUnanswered } from "#app/lib/unanswered.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { AskedForm } from "#app/ui/asked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -56,31 +55,29 @@ export async function action({ context, request }: Route.ActionArgs) {
     switch (intent) {
       case "delete":
         await removeTeam(admin, id);
-        return done("Equipo eliminado.");
+        return saved("Equipo eliminado.");
       case "update":
         await editTeam(admin, id, values, chosenFile(form, "file"));
-        return done("Equipo guardado.");
+        return saved("Equipo guardado.");
       default:
-        return done("Equipo agregado.", await addTeam(admin, values, chosenFile(form, "file")), values);
+        return saved("Equipo agregado.", {
+          added: await addTeam(admin, values, chosenFile(form, "file")),
+          values,
+        });
     }
   } catch (error) {
-    const refusal = refusalOf(error, faultOf(intent));
     const team = intent === "update" ? await teamToManage(admin, id) : null;
-    return answerRefusal({ ...refusal, team }, { ...values, intent: intent ?? "" });
+    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" }, { team });
   }
 }
 
 /** Without a connection what was typed stays. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, faultOf);
+  return answerOrFailure(request, serverAction, faultOf);
 }
 
 function faultOf(intent: string | undefined): string {
   return `Error al ${intent === "delete" ? "eliminar" : "guardar"} el equipo. Intenta nuevamente.`;
-}
-
-function done(message: string, added?: number, values: Record<string, string> = {}) {
-  return data({ ok: true as const, message, added, values });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { playerWho } from "#app/auth/who.server.ts";
 import { ownData } from "#app/features/accounts/profile.server.ts";
-import { orErrorPage } from "#app/lib/route-errors.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/data";
 
 /** Everything that the site keeps about whoever asks, as a file. */

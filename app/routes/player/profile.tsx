@@ -1,5 +1,4 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { answerRefusal, refusalOf } from "#app/auth/call.server.ts";
 import { playerWho } from "#app/auth/who.server.ts";
 import { type LeagueFacts, ProfileFacts } from "#app/features/accounts/components/profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/components/profile-form.tsx";
@@ -9,12 +8,12 @@ import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
 import { standingsTable } from "#app/features/standings/standings.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
+import { orErrorPage, refused } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await updateOwnProfile(playerWho(context, "profile.edit"), values);
   } catch (error) {
-    return answerRefusal(refusalOf(error, "Error al actualizar el perfil"), values);
+    return refused(error, "Error al actualizar el perfil", values);
   }
   // The dialog over another page stays there.
   if (stay) return data({ ok: true as const });
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Without a connection the form stays, with what was typed and why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, () => `Error al actualizar el perfil: ${TRY_AGAIN}`);
+  return answerOrFailure(request, serverAction, () => `Error al actualizar el perfil: ${TRY_AGAIN}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,13 +1,14 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { answerRefusal, callAuth } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { OrganisationContact } from "#app/features/accounts/components/organisation-contact.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
+import { answerRefusal } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/redeem-code";
 
 export async function action(args: Route.ActionArgs) {
   const body = textsOf(await sentForm(args.request));
-  const result = await callAuth(args, (api, headers) =>
+  const result = await callBetterAuth(args, (api, headers) =>
     api.redeemAccessCode({ body, headers, returnHeaders: true }),
   );
   if (!result.ok) return answerRefusal(result, body);
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without a connection the form stays, with what was typed and why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, () => `No se pudo crear la contraseña: ${TRY_AGAIN}`);
+  return answerOrFailure(request, serverAction, () => `No se pudo crear la contraseña: ${TRY_AGAIN}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

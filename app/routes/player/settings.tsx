@@ -1,18 +1,18 @@
 import { Download } from "lucide";
-import { data, redirect, useNavigation } from "react-router";
-import { answerRefusal, callAuth, refusalOf } from "#app/auth/call.server.ts";
+import { redirect, useNavigation } from "react-router";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { playerWho, sessionToken } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
 import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/accounts/profile.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
-import { orErrorPage } from "#app/lib/route-errors.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -38,16 +38,16 @@ export async function action(args: Route.ActionArgs) {
     if (intent === "delete") await deleteOwnAccount(who, address, current);
     else await setOwnPassword(who, { token: sessionToken(context), address }, { current, password });
   } catch (error) {
-    return answerRefusal(refusalOf(error), { intent: intent ?? "" });
+    return refused(error, undefined, { intent: intent ?? "" });
   }
-  if (intent !== "delete") return data({ ok: true as const, intent, message: "Contraseña guardada." });
-  const out = await callAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+  if (intent !== "delete") return saved("Contraseña guardada.", { intent });
+  const out = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirect("/", { headers: out.ok ? out.headers : undefined });
 }
 
 /** Without a connection the form stays, with what was typed and why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) =>
+  return answerOrFailure(request, serverAction, (intent) =>
     intent === "delete"
       ? `No se pudo borrar la cuenta: ${TRY_AGAIN}`
       : `No se guardó la contraseña: ${TRY_AGAIN}`,

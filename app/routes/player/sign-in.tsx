@@ -9,7 +9,7 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router";
-import { answerRefusal, callAuth, type Refusal } from "#app/auth/call.server.ts";
+import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
@@ -23,13 +23,13 @@ import {
 } from "#app/features/accounts/sign-in.rules.ts";
 import { savePendingPick } from "#app/features/prode/pending-pick.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
+import { answerRefusal, type Refusal, refusalOf, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { repeatable, textsOf } from "#app/lib/form-values.ts";
-import { log, safeError } from "#app/lib/log.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { orUnanswered, TRY_AGAIN } from "#app/lib/unanswered.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -82,12 +82,12 @@ export async function action(args: Route.ActionArgs) {
   const picked = await savePendingPick(args.request, id, args.url.searchParams.get("volver"));
   for (const cookie of picked.cookies) result.headers.append("Set-Cookie", cookie);
   const message = [greeting, picked.message].filter(Boolean).join(" ");
-  return data({ ok: true as const, register, message }, { headers: result.headers });
+  return saved(message, { register }, { headers: result.headers });
 }
 
 /** Without a connection the form stays, with what was typed and why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orUnanswered(request, serverAction, (intent) =>
+  return answerOrFailure(request, serverAction, (intent) =>
     intent === "register"
       ? `Error al registrar usuario: ${TRY_AGAIN}`
       : `Error al iniciar sesión: ${TRY_AGAIN}`,
@@ -104,15 +104,16 @@ function besideFields({ message, fields }: Refusal): Record<string, string> {
 /** A fault of ours is told as the specification words it, and the form keeps what was typed. */
 async function enter(args: Route.ActionArgs, register: boolean, body: Record<string, string>) {
   try {
-    return await callAuth(args, (api, headers) =>
+    return await callBetterAuth(args, (api, headers) =>
       register
         ? api.signUpPlayer({ body, headers, returnHeaders: true })
         : api.signInDocument({ body, headers, returnHeaders: true }),
     );
   } catch (error) {
-    log.error(safeError(error), "a player could not get in");
-    const message = register ? "Error al registrar usuario" : `Error al iniciar sesión: ${UNEXPECTED}`;
-    return { ok: false as const, status: 500, message, fields: {} };
+    return refusalOf(
+      error,
+      register ? "Error al registrar usuario" : `Error al iniciar sesión: ${UNEXPECTED}`,
+    );
   }
 }
 

@@ -1,11 +1,9 @@
 import { data, redirect } from "react-router";
-import { refusalOf } from "#app/auth/call.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
 import { MatchDay } from "#app/features/prode/components/match-day.tsx";
 import { MatchFilters } from "#app/features/prode/components/match-filters.tsx";
 import { MatchesSummary } from "#app/features/prode/components/match-summary.tsx";
-import { Pages } from "#app/features/prode/components/pages.tsx";
 import { useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
 import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
 import type { ChoiceAnswer } from "#app/features/prode/components/use-tap.ts";
@@ -15,11 +13,12 @@ import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
 import { choiceForm } from "#app/features/prode/prode.schema.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { refuseInvalid } from "#app/lib/refusals.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -27,6 +26,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/matches";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

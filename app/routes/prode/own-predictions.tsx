@@ -1,11 +1,11 @@
 import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import { OwnMatchday } from "#app/features/prode/components/own-predictions.tsx";
-import { Pages } from "#app/features/prode/components/pages.tsx";
 import { predictionsPage } from "#app/features/prode/predictions.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/own-predictions";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];

@@ -1,7 +1,6 @@
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { LeaderFigures } from "#app/features/prode/components/leader-figures.tsx";
 import { LeaderTable } from "#app/features/prode/components/leader-table.tsx";
-import { Pages } from "#app/features/prode/components/pages.tsx";
 import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
 import { TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
@@ -15,6 +14,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { CourseCards } from "#app/features/courses/components/course-cards.tsx";
-import { CoursePages } from "#app/features/courses/components/course-pages.tsx";
 import { coursesPath, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { coursePage } from "#app/features/courses/courses.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -9,6 +8,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/courses";
 
 const TITLE = "Cursos y Capacitaciones";
@@ -45,7 +45,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           {pages > 1 ? `Listado de cursos, página ${page} de ${pages}` : "Listado de cursos"}
         </h2>
         {courses.length > 0 ? <CourseCards courses={courses} priority /> : <NoCourses />}
-        <CoursePages page={page} pages={pages} />
+        <Pages page={page} pages={pages} pathOf={coursesPath} label="Páginas de cursos" className="mt-6" />
       </Wrap>
     </>
   );

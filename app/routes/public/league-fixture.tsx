@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { MatchdayView } from "#app/features/fixtures/components/matchday-view.tsx";
 import { matchEvents, viewOccasions } from "#app/features/fixtures/match-events.rules.ts";
 import {
@@ -10,7 +9,8 @@ import {
 } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { viewDescription } from "#app/features/fixtures/matchday-view.rules.ts";
 import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
-import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { pageLeague } from "#app/features/leagues/league-page.server.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -23,9 +23,8 @@ import type { Route } from "./+types/league-fixture";
 /** Only read: sent without React. */
 export const handle = { light: true };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const league = await findLeague(params.league);
-  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(pageLeague.get(context));
   keepUntilChanged(context, `league:${league.id}`);
   const wanted = {
     day: url.searchParams.get("fecha"),

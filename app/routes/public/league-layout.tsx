@@ -1,15 +1,21 @@
-import { data, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
-import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/league-layout";
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const league = await findLeague(params.league);
-  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
-  return { league };
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, params }, next) => {
+    pageLeague.provide(context, () => leagueOf(params.league));
+    return next();
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { league: await orErrorPage(pageLeague.get(context)) };
 }
 
 /** What stands around each page of a league: whose it is, the way back to the choice, and its two views. */

@@ -1,15 +1,15 @@
-import { data } from "react-router";
 import { NextMatchdayCard } from "#app/features/fixtures/components/next-matchday-card.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { comingTitle, type NextMatchday } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
-import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
@@ -23,9 +23,8 @@ import type { Route } from "./+types/league-opening";
 export const handle = { light: true };
 
 /** What a league opens with: the question what to see, or its standings at once. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const league = await findLeague(params.league);
-  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(pageLeague.get(context));
   keepUntilChanged(context, `league:${league.id}`);
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");

@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { findLeague } from "#app/features/leagues/league-page.server.ts";
+import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
 import {
@@ -7,6 +6,7 @@ import {
   divisionTitle,
   pageDescription,
 } from "#app/features/standings/standings-page.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -18,9 +18,8 @@ import type { Route } from "./+types/league-standings";
 /** Only read: sent without React. */
 export const handle = { light: true };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const league = await findLeague(params.league);
-  if (!league) throw data({ message: "Liga no encontrada" }, { status: 404 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(pageLeague.get(context));
   keepUntilChanged(context, `league:${league.id}`);
   const page = await standingsPage(league, {
     zone: url.searchParams.get("zona"),

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { PastPages } from "#app/features/fixtures/components/past-pages.tsx";
 import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
 import type { MatchSummary } from "#app/features/fixtures/fixtures.rules.ts";
 import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
@@ -26,6 +25,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/team";
 
 /** Only read: sent without React. */
@@ -92,7 +92,16 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           mark={(match) => <FormStrip form={resultOf(match, team.id)} className="inline-flex" />}
           empty="Todavía no jugó ningún partido."
         >
-          <PastPages page={page} pages={pages} pathOf={(other) => pagePath(team, other)} />
+          <Pages
+            page={page}
+            pages={pages}
+            pathOf={(other) => pagePath(team, other)}
+            label="Páginas de partidos jugados"
+            before="Más nuevos"
+            after="Más viejos"
+            keepScroll
+            className="mt-3.5"
+          />
         </TeamMatchList>
       </Wrap>
     </div>

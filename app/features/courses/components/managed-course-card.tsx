@@ -1,8 +1,5 @@
-import { Pencil, Trash2 } from "lucide";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { CardActions } from "#app/ui/card-actions.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SwitchForm } from "#app/ui/switch-form.tsx";
 import { type CourseSummary, courseDate } from "../courses.rules.ts";
@@ -40,29 +37,7 @@ export function ManagedCourseCard({ course, list, editPath }: CardProps) {
           />
         </div>
       </div>
-      <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
-        <ButtonLink to={editPath} preventScrollReset>
-          <Icon of={Pencil} className="size-4.5" />
-          Editar<span className="sr-only">: {course.title}</span>
-        </ButtonLink>
-        <ConfirmedForm
-          intent="delete"
-          action={list}
-          className="grid"
-          question={{
-            title: "¿Estás seguro de eliminar este curso?",
-            text: `«${course.title}» y su imagen se borran. Esta acción no se puede deshacer.`,
-            confirmLabel: "Eliminar",
-            danger: true,
-          }}
-        >
-          <input type="hidden" name="id" value={course.id} />
-          <Button type="submit">
-            <Icon of={Trash2} className="size-4.5" />
-            Eliminar<span className="sr-only">: {course.title}</span>
-          </Button>
-        </ConfirmedForm>
-      </footer>
+      <CardActions id={course.id} title={course.title} noun="curso" list={list} editPath={editPath} />
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { ArrowLeft, ArrowRight, ExternalLink, GripVertical, Pencil, Trash2 } from "lucide";
+import { ArrowLeft, ArrowRight, ExternalLink, GripVertical } from "lucide";
 import type { DragEvent, ReactNode } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { CardActions } from "#app/ui/card-actions.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -73,29 +72,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
           </div>
         </div>
       </div>
-      <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
-        <ButtonLink to={editPath} preventScrollReset>
-          <Icon of={Pencil} className="size-4.5" />
-          Editar<span className="sr-only">: {flyer.title}</span>
-        </ButtonLink>
-        <ConfirmedForm
-          intent="delete"
-          action={list}
-          className="grid"
-          question={{
-            title: "¿Estás seguro de eliminar este flyer?",
-            text: `«${flyer.title}» y su imagen se borran. Esta acción no se puede deshacer.`,
-            confirmLabel: "Eliminar",
-            danger: true,
-          }}
-        >
-          <input type="hidden" name="id" value={flyer.id} />
-          <Button type="submit">
-            <Icon of={Trash2} className="size-4.5" />
-            Eliminar<span className="sr-only">: {flyer.title}</span>
-          </Button>
-        </ConfirmedForm>
-      </footer>
+      <CardActions id={flyer.id} title={flyer.title} noun="flyer" list={list} editPath={editPath} />
     </Card>
   );
 }

@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
-import type { Zone } from "../zones.rules.ts";
 
 type ZoneFormProps = {
   /** The zone that is edited; without it, one is added. */
-  zone?: Zone;
+  edited?: { id: number; name: string; legend: string | null };
   refused?: { fields: Record<string, string>; values: Record<string, string> };
   /** Where a new one goes. */
   children?: ReactNode;
 };
 
-export function ZoneForm({ zone, refused, children }: ZoneFormProps) {
+export function ZoneForm({ edited, refused, children }: ZoneFormProps) {
   const values: Record<string, string> = refused?.values ?? {
-    name: zone?.name ?? "",
-    legend: zone?.legend ?? "",
+    name: edited?.name ?? "",
+    legend: edited?.legend ?? "",
   };
   return (
     <PanelForm
-      title={zone ? `Editar ${zone.name}` : "Nueva zona"}
-      text={zone && "Sus categorías, equipos y tablas quedan donde están."}
-      id={zone && String(zone.id)}
+      title={edited ? `Editar ${edited.name}` : "Nueva zona"}
+      text={edited && "Sus categorías, equipos y tablas quedan donde están."}
+      id={edited && String(edited.id)}
     >
-      {!zone && children}
+      {!edited && children}
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
         <Field label="Nombre" hint="Por ejemplo: Zona 1" error={refused?.fields.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={values.name} />

@@ -20,7 +20,3 @@ export function leagueOfPage(
 export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[], siteName?: string): string {
   return open?.name ?? siteName ?? leagues[0]?.name ?? SITE_NAME;
 }
-
-export function isUnder(pathname: string, section: string): boolean {
-  return pathname === section || pathname.startsWith(`${section}/`);
-}

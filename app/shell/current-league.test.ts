@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leagueOfPage, type ShellLeague, shellTitle } from "./by-path.ts";
+import { leagueOfPage, type ShellLeague, shellTitle } from "./current-league.ts";
 import { navLinks } from "./nav-links.ts";
 
 const leagues: ShellLeague[] = [

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { answerJson, refusalOf, refused } from "./answers.server.ts";
 import { DomainError } from "./errors.ts";
-import { answerJson, readJson } from "./json-api.server.ts";
+import { readJson } from "./read-json.server.ts";
 
 const schema = z.strictObject({ match: z.int("El partido no es válido") });
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -41,4 +42,23 @@ test("a refusal is told with its status, a fault in the words of the call, witho
     status: 503,
     body: { error: "se cortó la conexión con la base de datos" },
   });
+});
+
+test("a refused form is answered with its status, its fields and what was typed, without passwords", () => {
+  const error = new DomainError("Ya existe", 409, { name: "Ya existe" });
+  const { data, init } = refused(error, "No se guardó", { name: "A", password: "x" }, { team: null });
+  expect(init?.status).toBe(409);
+  expect(data).toMatchObject({ ok: false, message: "Ya existe", fields: { name: "Ya existe" }, team: null });
+  expect(data.values).toEqual({ name: "A" });
+});
+
+test("a fault is told in the form's own words, and thrown on where there are none", () => {
+  const fault = new Error("secret");
+  expect(refused(fault, "No se guardó").data).toMatchObject({ status: 500, message: "No se guardó" });
+  expect(() => refused(fault, undefined)).toThrow(fault);
+});
+
+test("a Response thrown by a use-case is no refusal", () => {
+  const response = new Response(null, { status: 302 });
+  expect(() => refusalOf(response, "No se guardó")).toThrow();
 });

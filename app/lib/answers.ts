@@ -4,31 +4,31 @@ import { SIGNED_OUT, SIGNED_OUT_STATUSES } from "./signed-out.ts";
 
 export const NO_ANSWER_STATUS = 503;
 
-/** What a form of a visitor or a player adds to its own words: what to do, and that nothing is lost. */
+/** Ends the message of a visitor's or a player's form that could not be sent. */
 export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**
- * For the client action of a screen: a form that got no answer, because there is no connection or the server failed
- * before it read the form, is answered here in the words of `fault`; one whose session is gone, in words of its own. So
- * the page stays, and with it what was typed.
+ * For a client action: the server's answer to a form. If there is no connection, or the server failed before it read the
+ * form, the answer is a refusal with `failureText`; if the session has ended, one that says so. The page stays, with what
+ * was typed.
  */
-export async function orUnanswered<T>(
+export async function answerOrFailure<T>(
   request: Request,
-  ask: () => Promise<T>,
-  fault: (intent: string) => string,
+  serverAction: () => Promise<T>,
+  failureText: (intent: string) => string,
 ) {
   const sent = request.clone();
   try {
-    return await ask();
+    return await serverAction();
   } catch (error) {
     const isSignedOut = isRouteErrorResponse(error) && SIGNED_OUT_STATUSES.includes(error.status);
-    // An answer too: to go elsewhere, or that it may not be.
+    // A redirect or a refusal is an answer too.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer && !isSignedOut) throw error;
     const values = repeatable(textsOf(await sent.formData()));
-    const message = isSignedOut ? SIGNED_OUT : fault(values.intent ?? "");
-    // With a status of failure the page is not asked for again, which would fail as well.
+    const message = isSignedOut ? SIGNED_OUT : failureText(values.intent ?? "");
     const fields: Record<string, string> = {};
+    // With an error status the router does not revalidate, which would fail too.
     return data({ ok: false as const, message, fields, values }, { status: NO_ANSWER_STATUS });
   }
 }

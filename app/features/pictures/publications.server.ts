@@ -1,0 +1,108 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
+import { idOf } from "#app/lib/ids.ts";
+import type { KeptPicture } from "#app/lib/storage/upload.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { releasePictures, saveWithPicture } from "./pictures.server.ts";
+
+/* What saving a course and saving a flyer have in common: a title, a picture, and a record of each change. */
+
+interface Row {
+  id: number;
+  title: string;
+  imageUrl: string | null;
+}
+
+export interface Publication<R extends Row> {
+  subject: "course" | "flyer";
+  /** For the record of changes: 'el curso'. */
+  called: string;
+  notFound: string;
+  lock: (tx: Db, id: number) => Promise<R | undefined>;
+  remove: (tx: Db, id: number) => Promise<void>;
+}
+
+export function addPublication<R extends Row, A extends { title: string }>(
+  { subject, called }: Publication<R>,
+  admin: Admin,
+  image: File,
+  insert: (tx: Db, picture: KeptPicture) => Promise<{ id: number; after: A }>,
+): Promise<number> {
+  return saveWithPicture({ file: image, kind: subject, field: "image" }, async (picture) => ({
+    value: await db.transaction(async (tx) => {
+      const { id: subjectId, after } = await insert(tx, picture);
+      const summary = `Agregó ${called} ${after.title}`;
+      await recordChange(tx, admin, { subject, kind: "create", subjectId, summary, after });
+      return subjectId;
+    }),
+  }));
+}
+
+/** A new picture replaces the old one, whose file is deleted after the commit. */
+export async function editPublication<R extends Row, A extends { title: string }>(
+  of: Publication<R>,
+  admin: Admin,
+  idText: string,
+  image: File | null,
+  update: (tx: Db, before: R, picture: KeptPicture | null) => Promise<A>,
+): Promise<void> {
+  await saveWithPicture({ file: image, kind: of.subject, field: "image" }, (picture) =>
+    db.transaction(async (tx) => {
+      const before = await existing(of, tx, idText);
+      const after = await update(tx, before, picture);
+      await recordChange(tx, admin, {
+        subject: of.subject,
+        kind: "update",
+        subjectId: before.id,
+        summary: `Editó ${of.called} ${after.title}`,
+        before,
+        after,
+      });
+      return { value: undefined, released: picture ? [before.imageUrl] : [] };
+    }),
+  );
+}
+
+/** `change` returns what it did, for the record; null if there was nothing to do. */
+export async function changePublication<R extends Row>(
+  of: Publication<R>,
+  admin: Admin,
+  idText: string,
+  change: (tx: Db, before: R) => Promise<string | null>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await existing(of, tx, idText);
+    const done = await change(tx, before);
+    if (done === null) return;
+    const summary = `${done} ${of.called} ${before.title}`;
+    await recordChange(tx, admin, { subject: of.subject, kind: "update", subjectId: before.id, summary });
+  });
+}
+
+export async function removePublication<R extends Row>(
+  of: Publication<R>,
+  admin: Admin,
+  idText: string,
+): Promise<void> {
+  const imageUrl = await db.transaction(async (tx) => {
+    const before = await existing(of, tx, idText);
+    await of.remove(tx, before.id);
+    await recordChange(tx, admin, {
+      subject: of.subject,
+      kind: "delete",
+      subjectId: before.id,
+      summary: `Eliminó ${of.called} ${before.title}`,
+      before,
+    });
+    return before.imageUrl;
+  });
+  await releasePictures([imageUrl]);
+}
+
+async function existing<R extends Row>(of: Publication<R>, tx: Db, idText: string): Promise<R> {
+  const id = idOf(idText);
+  const row = id === null ? undefined : await of.lock(tx, id);
+  if (!row) throw new NotFoundError(of.notFound);
+  return row;
+}

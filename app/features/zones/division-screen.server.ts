@@ -1,0 +1,73 @@
+import { idOf } from "#app/lib/ids.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import {
+  addCategory,
+  categoriesToManage,
+  categoryToRemove,
+  removeCategory,
+  renameCategory,
+} from "../categories/categories-admin.server.ts";
+import { filterWithin, wantedDivision } from "./division-filter.rules.ts";
+import { allDivisions } from "./division-filter.server.ts";
+import { type DivisionRow, type DivisionScreenData, doneText, type Level } from "./division-screen.rules.ts";
+import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
+
+/** What the screens of zones and of categories do. Each use-case asks for itself whether the administrator may. */
+const USE_CASES = {
+  zone: { list: listZones, toRemove: zoneToRemove, add: addZone, edit: editZone, remove: removeZone },
+  category: {
+    list: listCategories,
+    toRemove: categoryToRemove,
+    add: addCategory,
+    edit: renameCategory,
+    remove: removeCategory,
+  },
+};
+
+export async function divisionScreen(
+  admin: Admin,
+  level: Level,
+  params: URLSearchParams,
+): Promise<DivisionScreenData> {
+  const { list, toRemove } = USE_CASES[level];
+  const [divisions, removing] = await Promise.all([
+    allDivisions(),
+    toRemove(admin, idOf(params.get("eliminar"))),
+  ]);
+  const filter = filterWithin(divisions, { ...wantedDivision(params), [level]: null });
+  const rows = filter.league ? await list(admin, filter.league.id) : [];
+  return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
+}
+
+type Typed = Record<string, string>;
+type Done = { message: string; added?: number; values?: Typed };
+
+/** Adds, edits or deletes one. After adding, the next form starts with the same league and holder. */
+export async function changeDivision(
+  admin: Admin,
+  level: Level,
+  { intent, ...values }: Typed,
+): Promise<Done> {
+  const { add, edit, remove } = USE_CASES[level];
+  const id = idOf(values.id) ?? 0;
+  switch (intent) {
+    case "delete":
+      await remove(admin, id);
+      return { message: doneText(level, "eliminada") };
+    case "update":
+      await edit(admin, id, values);
+      return { message: doneText(level, "guardada") };
+    default:
+      return { added: await add(admin, values), values, message: doneText(level, "agregada") };
+  }
+}
+
+async function listZones(admin: Admin, leagueId: number): Promise<DivisionRow[]> {
+  const zones = await zonesToManage(admin, leagueId);
+  return zones.map(({ categoryId, ...zone }) => ({ ...zone, holderId: categoryId, isEditable: true }));
+}
+
+async function listCategories(admin: Admin, leagueId: number): Promise<DivisionRow[]> {
+  const categories = await categoriesToManage(admin, leagueId);
+  return categories.map(({ zoneId, ...category }) => ({ ...category, legend: null, holderId: zoneId }));
+}

@@ -1,0 +1,99 @@
+import { data } from "react-router";
+import { DomainError } from "./errors.ts";
+import { outOfOrder } from "./fault-reason.ts";
+import { repeatable } from "./form-values.ts";
+import { log, safeError } from "./log.server.ts";
+
+/*
+ * How an error becomes an answer to a form, a page or an API call. The message of a DomainError is written for the
+ * person who asked, so it is sent as it is. Any other error is a fault: it is logged, and the caller's own words are sent.
+ */
+
+/** Why a request was refused, and what to say beside which field. */
+export type Refusal = {
+  ok: false;
+  status: number;
+  message: string;
+  fields: Record<string, string>;
+};
+
+/** What to say of a fault. `reason` is known when the database is out of order. */
+type FaultText = string | ((reason: string | null) => string);
+
+/** Without a text for it, a fault is thrown on; so is a Response, which is an answer already. */
+export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
+  if (error instanceof DomainError) {
+    return { ok: false, status: error.status, message: error.message, fields: error.fields };
+  }
+  if (!faultText || !(error instanceof Error)) throw error;
+  log.error(safeError(error), "a request failed");
+  const reason = outOfOrder(error);
+  const message = typeof faultText === "string" ? faultText : faultText(reason);
+  return { ok: false, status: reason ? 503 : 500, message, fields: {} };
+}
+
+/** Answers a form with a refusal and what was typed, so that nobody has to type it again. */
+export function answerRefusal<R extends Refusal>(refusal: R, typed: Record<string, string> = {}) {
+  return data({ ...refusal, values: repeatable(typed) }, { status: refusal.status });
+}
+
+/** Answers a form whose use-case threw. `more` goes into the answer. */
+export function refused<M extends object>(
+  error: unknown,
+  faultText: FaultText | undefined,
+  typed: Record<string, string> = {},
+  more?: M,
+) {
+  return answerRefusal({ ...refusalOf(error, faultText), ...more } as Refusal & M, typed);
+}
+
+/** A form that adds rows opens again after each: `added` is the new row, `values` what the next form starts with. */
+type Saved = { ok: true; message: string; added?: number; values?: Record<string, string> };
+
+/** Answers a form that was saved. `more` goes into the answer. */
+export function saved<M extends object>(message: string, more?: M, init?: ResponseInit) {
+  return data({ ok: true, message, ...more } as Saved & M, init);
+}
+
+/** Answers a form with what `work` saved, or with why it was refused. */
+export async function answerForm<M extends { message: string }>(
+  work: () => Promise<M>,
+  faultText: FaultText,
+  typed: Record<string, string>,
+) {
+  try {
+    const { message, ...more } = await work();
+    return saved(message, more);
+  } catch (error) {
+    return refused(error, faultText, typed);
+  }
+}
+
+/** For a loader: a use-case's refusal becomes an error page with its status and message. */
+export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw data({ message: error.message }, { status: error.status });
+  }
+}
+
+export interface JsonAnswer {
+  status: number;
+  body: object;
+}
+
+/** Answers an API call: with the result of `work`, or with `{ error }` and its status. */
+export async function answerJson(faultText: FaultText, work: () => Promise<object>): Promise<JsonAnswer> {
+  try {
+    return { status: 200, body: await work() };
+  } catch (error) {
+    const { message, status } = refusalOf(error, faultText);
+    return errorJson(message, status);
+  }
+}
+
+export function errorJson(error: string, status: number): JsonAnswer {
+  return { status, body: { error } };
+}

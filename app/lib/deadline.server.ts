@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** How long a POST may take before it is answered with an error. */
+export const WRITE_DEADLINE_MS = 4_800;
+/** The `Retry-After` of an answer that failed because the database did. */
+export const RETRY_SECONDS = 5;
+/** How long one query may take while somebody waits for the answer. */
+const QUERY_MS = 4_000;
+/** How long slow work may take: settling, deletions, pictures. */
+export const LONG_WORK_MS = 5 * 60_000;
+
+interface Deadline {
+  /** Whether single queries may be slow too. */
+  slowQueries: boolean;
+  timer: NodeJS.Timeout;
+  giveUp(): void;
+}
+
+const current = new AsyncLocalStorage<Deadline>();
+
+export class DeadlineError extends Error {}
+
+/** Does the work, and throws a DeadlineError if it takes longer. The work itself is not cancelled. */
+export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const giveUp = () => late.reject(new DeadlineError("no answer in time"));
+  const deadline: Deadline = { slowQueries: false, timer: setTimeout(giveUp, milliseconds), giveUp };
+  return Promise.race([current.run(deadline, work), late.promise]).finally(() =>
+    clearTimeout(deadline.timer),
+  );
+}
+
+/** Moves the deadline of the current request: what it does now is slow by nature. */
+export function extendDeadline({ slowQueries }: { slowQueries: boolean }): void {
+  const deadline = current.getStore();
+  if (!deadline) return;
+  deadline.slowQueries ||= slowQueries;
+  clearTimeout(deadline.timer);
+  deadline.timer = setTimeout(deadline.giveUp, LONG_WORK_MS);
+}
+
+/** How long a query that starts now may take. Outside a request, the server's own limit is enough. */
+export function queryTimeout(): number {
+  const deadline = current.getStore();
+  return deadline && !deadline.slowQueries ? QUERY_MS : LONG_WORK_MS;
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { constraintOf, refusedByDatabase } from "./database-errors.ts";
+import { DomainError } from "./errors.ts";
+import { fieldMessages, joinedMessages } from "./form-text.ts";
+import { log, safeError } from "./log.server.ts";
+
+/* Errors of Zod and of the database, turned into a DomainError with words for the person who asked. */
+
+/** The parsed value; throws a refusal with every message if it is invalid. `field` names a schema of a single value. */
+export function refuseInvalid<T>(result: z.ZodSafeParseResult<T>, field?: string): T {
+  if (result.success) return result.data;
+  const message = joinedMessages(result.error);
+  throw new DomainError(message, 400, field ? { [field]: message } : fieldMessages(result.error));
+}
+
+/** Refuses with `text` if the database refuses the write. Other faults are thrown on. */
+export async function refuseIfDatabaseDoes<T>(text: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!refusedByDatabase(error)) throw error;
+    log.error(safeError(error), "the database refused a change");
+    throw new DomainError(text, 409);
+  }
+}
+
+type Taken = { field: string; message: string };
+
+/** Refuses a value that is taken. A unique constraint decides: a check before the write could race with another one. */
+export async function refuseDuplicates<T>(
+  takenBy: (constraint: string | undefined) => Taken | null,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken = takenBy(constraintOf(error));
+    throw taken ? new DomainError(taken.message, 409, { [taken.field]: taken.message }) : error;
+  }
+}

@@ -1,0 +1,78 @@
+import { createStaticHandler, data, type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sharedLookup } from "./request-context.ts";
+
+const league = sharedLookup<string>();
+const find = vi.fn(async (slug = "") => {
+  if (slug === "lifufe") return "LIFUFE";
+  throw data({ message: "Liga no encontrada" }, { status: 404 });
+});
+beforeEach(() => {
+  find.mockClear();
+});
+
+const loader = ({ context }: LoaderFunctionArgs) => league.get(context as RouterContextProvider);
+
+/** The route tree of a league's pages, in small. */
+const { query } = createStaticHandler([
+  {
+    id: "root",
+    path: "/",
+    loader: () => "header",
+    children: [
+      {
+        id: "layout",
+        path: "league/:league",
+        middleware: [
+          ({ context, params }, next) => {
+            league.provide(context as RouterContextProvider, () => find(params.league));
+            return next();
+          },
+        ],
+        loader,
+        children: [{ id: "page", path: "fixture", loader }],
+      },
+    ],
+  },
+]);
+
+/** Answers a request as the server does; `only` is the route that a `.data` request asks for. */
+async function load(path: string, only?: string) {
+  const found: { loaderData?: object; errors?: object | null } = {};
+  await query(new Request(`http://site${path}`), {
+    requestContext: new RouterContextProvider(),
+    filterMatchesToLoad: ({ route }) => only === undefined || route.id === only,
+    generateMiddlewareResponse: async (run) => {
+      const result = await run(new Request(`http://site${path}`));
+      if (!(result instanceof Response)) Object.assign(found, result);
+      return new Response();
+    },
+  });
+  return { loaderData: found.loaderData, errors: found.errors };
+}
+
+test("a shared lookup that fails is done once, and the root's data is still there", async () => {
+  const { errors, loaderData } = await load("/league/nada/fixture");
+  expect(Object.values(errors ?? {})).toMatchObject([
+    { status: 404, data: { message: "Liga no encontrada" } },
+  ]);
+  expect(loaderData).toMatchObject({ root: "header" });
+  expect(find).toHaveBeenCalledOnce();
+});
+
+test("the layout and its page share one lookup", async () => {
+  const { loaderData } = await load("/league/lifufe/fixture");
+  expect(loaderData).toMatchObject({ layout: "LIFUFE", page: "LIFUFE" });
+  expect(find).toHaveBeenCalledOnce();
+});
+
+test("a request for the page's data alone runs the layout's middleware too", async () => {
+  const { loaderData } = await load("/league/lifufe/fixture", "page");
+  expect(loaderData).toMatchObject({ page: "LIFUFE" });
+  expect(find).toHaveBeenCalledOnce();
+});
+
+test("a request for the root's data alone looks nothing up", async () => {
+  await load("/league/lifufe/fixture", "root");
+  expect(find).not.toHaveBeenCalled();
+});
