@@ -10,14 +10,6 @@ import { type HeldLeague, holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
-  CATEGORIES_PER_ZONE,
-  compareCategories,
-  type ManagedCategory,
-  zoneMustBeChosen,
-  zoneRequired,
-} from "./categories.rules.ts";
-import { categoryNameSchema, newCategorySchema } from "./categories.schema.ts";
-import {
   countInZone,
   deleteCategory,
   findForPanel,
@@ -27,7 +19,15 @@ import {
   lockCategory,
   nameIsTaken,
   updateCategoryName,
-} from "./categories-admin.queries.server.ts";
+} from "./categories.queries.server.ts";
+import {
+  CATEGORIES_PER_ZONE,
+  compareCategories,
+  type ManagedCategory,
+  zoneMustBeChosen,
+  zoneRequired,
+} from "./categories.rules.ts";
+import { categoryNameSchema, newCategorySchema } from "./categories.schema.ts";
 
 /** A league's categories as the panel lists them, in the order in which they are shown. */
 export async function categoriesToManage(admin: Admin, leagueId: number): Promise<ManagedCategory[]> {

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { findChanges } from "./change-list.queries.server.ts";
 import { CHANGES_PER_PAGE, type ChangeDay, changeDays, type WantedChanges } from "./change-list.rules.ts";
+import { findChanges } from "./changes.queries.server.ts";
 
 export interface ChangePage {
   days: ChangeDay[];

@@ -1,6 +1,13 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { courses, flyers } from "#app/db/schema/publications.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { WantedChanges } from "./change-list.rules.ts";
 
 export async function insertChange(db: Db, row: typeof changeLog.$inferInsert): Promise<void> {
   await db.insert(changeLog).values(row);
@@ -23,3 +30,71 @@ export async function wasRecorded(
   );
   return (await db.$count(changeLog, same)) > 0;
 }
+
+/**
+ * Some changes, the newest first, from one of them backwards. An index gives them from there: the last page costs as
+ * much as the first, however long the record grows.
+ */
+export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges, limit: number) {
+  const from = db
+    .select({ at: changeLog.at, id: changeLog.id })
+    .from(changeLog)
+    .where(eq(changeLog.id, before ?? 0));
+  return db
+    .select({
+      id: changeLog.id,
+      at: changeLog.at,
+      username: changeLog.username,
+      subject: changeLog.subject,
+      kind: changeLog.kind,
+      subjectId: changeLog.subjectId,
+      leagueId: changeLog.leagueId,
+      leagueName: sql<string | null>`${leagues.name}`,
+      summary: changeLog.summary,
+      before: changeLog.before,
+      after: changeLog.after,
+      exists: stillThere.as("still_there"),
+      fixtureId: fixtureOfMatch.as("fixture_of_match"),
+    })
+    .from(changeLog)
+    .leftJoin(leagues, eq(leagues.id, changeLog.leagueId))
+    .where(
+      and(
+        subject ? eq(changeLog.subject, subject) : undefined,
+        leagueId === null ? undefined : eq(changeLog.leagueId, leagueId),
+        before === null ? undefined : sql`(${changeLog.at}, ${changeLog.id}) < (${from})`,
+      ),
+    )
+    .orderBy(desc(changeLog.at), desc(changeLog.id))
+    .limit(limit);
+}
+
+/** Ids are kept as text: most are numbers, those of players are not. */
+const number = sql`case when ${changeLog.subjectId} ~ '^[0-9]{1,9}$' then ${changeLog.subjectId}::integer end`;
+const uuid = sql`case when ${changeLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${changeLog.subjectId}::uuid end`;
+
+const NUMBERED = {
+  league: leagues,
+  category: categories,
+  zone: zones,
+  team: teams,
+  fixture: fixtures,
+  result: matches,
+  course: courses,
+  flyer: flyers,
+};
+
+/** Aliased: inside the query on changes, a league is also the one that a change was of. */
+const stillThere = sql<boolean>`case ${changeLog.subject} ${sql.join(
+  [
+    ...Object.entries(NUMBERED).map(
+      ([subject, table]) =>
+        sql`when ${sql.raw(`'${subject}'`)} then exists (select from ${table} as thing where thing.id = ${number})`,
+    ),
+    sql`when 'player' then exists (select from ${users} as thing where thing.id = ${uuid})`,
+  ],
+  sql` `,
+)} else ${changeLog.leagueId} is not null end`;
+
+const fixtureOfMatch = sql<number | null>`case when ${changeLog.subject} in ('result', 'prode') then
+  (select thing.fixture_id from ${matches} as thing where thing.id = ${number}) end`;

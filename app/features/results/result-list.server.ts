@@ -4,7 +4,6 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
-import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./result-list.queries.server.ts";
 import {
   MOST_LISTED,
   RECENT_DAYS,
@@ -12,6 +11,7 @@ import {
   resultCards,
   type WantedResults,
 } from "./result-list.rules.ts";
+import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./results.queries.server.ts";
 
 /** The matches of one day as an address asks for them; without a day, of the last one that needs results. */
 export async function resultList(

@@ -1,8 +1,12 @@
-import { eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import type { Day } from "#app/lib/dates.ts";
+import type { ResultState } from "./result-list.rules.ts";
 
 /**
  * A match, held until the end of the transaction: of two results of it that are saved at once, the second sees the first.
@@ -32,4 +36,127 @@ export async function lockMatch(tx: Db, id: number) {
     .where(eq(matches.id, id))
     .for("no key update", { of: matches });
   return match;
+}
+
+/** Which matches: those of a league, a zone, a category or one fixture, in one state. */
+export interface ResultScope {
+  league?: number;
+  zone?: number;
+  category?: number;
+  fixture?: number;
+  state: ResultState;
+  now: Date;
+}
+
+/** The last day, up to another one, on which there is a match of the scope. */
+export async function findLastDay(
+  db: Db,
+  scope: ResultScope,
+  upTo: Day,
+  since?: Day,
+): Promise<Day | undefined> {
+  const [last] = await db
+    .select({ day: fixtures.matchDate })
+    .from(fixtures)
+    .where(
+      and(
+        hasMatch(db, scope),
+        lte(fixtures.matchDate, upTo),
+        since ? gte(fixtures.matchDate, since) : undefined,
+      ),
+    )
+    .orderBy(desc(fixtures.matchDate))
+    .limit(1);
+  return last?.day;
+}
+
+/** The days around one that have a match of the scope; that day itself also if only the state leaves it empty. */
+export function findDaysAround(db: Db, scope: ResultScope, day: Day, limit: number) {
+  const listed = hasMatch(db, scope);
+  const itself = and(eq(fixtures.matchDate, day), hasMatch(db, { ...scope, state: "todos" }));
+  const days = unionAll(
+    daysOf(db, and(listed, lt(fixtures.matchDate, day)), desc(fixtures.matchDate), limit),
+    daysOf(db, or(and(listed, gte(fixtures.matchDate, day)), itself), asc(fixtures.matchDate), limit),
+  ).as("days");
+  return db.select({ day: days.day }).from(days).orderBy(asc(days.day));
+}
+
+function daysOf(db: Db, where: SQL | undefined, order: SQL, limit: number) {
+  return db
+    .selectDistinct({ day: fixtures.matchDate })
+    .from(fixtures)
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+}
+
+export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number) {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  return (
+    db
+      .select({
+        day: fixtures.matchDate,
+        league: { id: leagues.id, name: leagues.name, color: leagues.color },
+        fixture: {
+          id: fixtures.id,
+          name: fixtures.name,
+          day: fixtures.matchDate,
+          legend: fixtures.legend,
+          centralText: fixtures.centralText,
+          zoneName: sql<string | null>`${zones.name}`,
+          categoryName: sql<string | null>`${categories.name}`,
+        },
+        match: {
+          id: matches.id,
+          kickoff: matches.kickoff,
+          homeGoals: matches.homeGoals,
+          awayGoals: matches.awayGoals,
+          correctedAt: matches.correctedAt,
+          settledAt: matches.settledAt,
+        },
+        home: { id: home.id, name: home.name, logo: home.logo },
+        away: { id: away.id, name: away.name, logo: away.logo },
+      })
+      .from(matches)
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .innerJoin(home, eq(home.id, matches.homeTeamId))
+      .innerJoin(away, eq(away.id, matches.awayTeamId))
+      .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
+      .leftJoin(zones, eq(zones.id, fixtures.zoneId))
+      .leftJoin(categories, eq(categories.id, fixtures.categoryId))
+      .where(and(inScope(scope), inState(scope), eq(fixtures.matchDate, day)))
+      // The order of the cards, so that what does not fit is what comes last.
+      .orderBy(
+        sql`${fixtures.leagueId} nulls last`,
+        sql`substring(${fixtures.centralText} from '[0-9]+')::numeric nulls last`,
+        asc(fixtures.id),
+        asc(matches.kickoff),
+        asc(matches.id),
+      )
+      .limit(limit)
+  );
+}
+
+function hasMatch(db: Db, scope: ResultScope): SQL | undefined {
+  const match = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.fixtureId, fixtures.id), inState(scope)));
+  return and(inScope(scope), exists(match));
+}
+
+/** A fixture that names no zone, or no category, may be of any: a filter does not hide it. */
+function inScope({ league, zone, category, fixture }: ResultScope): SQL | undefined {
+  return and(
+    league === undefined ? undefined : eq(fixtures.leagueId, league),
+    zone === undefined ? undefined : or(eq(fixtures.zoneId, zone), isNull(fixtures.zoneId)),
+    category === undefined ? undefined : or(eq(fixtures.categoryId, category), isNull(fixtures.categoryId)),
+    fixture === undefined ? undefined : eq(fixtures.id, fixture),
+  );
+}
+
+function inState({ state, now }: ResultScope): SQL | undefined {
+  if (state === "sin-resultado") return and(isNull(matches.homeGoals), lte(matches.kickoff, now));
+  if (state === "sin-liquidar") return and(isNotNull(matches.homeGoals), isNull(matches.settledAt));
 }

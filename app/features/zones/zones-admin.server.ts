@@ -8,8 +8,6 @@ import { recordChange } from "../changes/changes.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
-import { compareZones, type ManagedZone } from "./zones.rules.ts";
-import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 import {
   deleteZone,
   findForPanel,
@@ -19,7 +17,9 @@ import {
   lockZone,
   nameIsTaken,
   updateZone,
-} from "./zones-admin.queries.server.ts";
+} from "./zones.queries.server.ts";
+import { compareZones, type ManagedZone } from "./zones.rules.ts";
+import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 
 /** A league's zones as the panel lists them, in the order in which they are shown. */
 export async function zonesToManage(admin: Admin, leagueId: number): Promise<ManagedZone[]> {

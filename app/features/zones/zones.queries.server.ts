@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
-import { zones } from "#app/db/schema/divisions.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { teams } from "#app/db/schema/teams.ts";
 
 const byLeague = prepared((db) =>
   db
@@ -25,4 +26,69 @@ export function findAll(db: Db) {
       legend: zones.legend,
     })
     .from(zones);
+}
+
+/** A league's zones with how many teams each has. */
+export function findForPanel(db: Db, leagueId: number) {
+  return db
+    .select({
+      id: zones.id,
+      name: zones.name,
+      categoryId: zones.categoryId,
+      legend: zones.legend,
+      teams: count(teams.id),
+    })
+    .from(zones)
+    .leftJoin(teams, eq(teams.zoneId, zones.id))
+    .where(eq(zones.leagueId, leagueId))
+    .groupBy(zones.id);
+}
+
+export async function lockZone(tx: Db, id: number) {
+  const [zone] = await tx.select().from(zones).where(eq(zones.id, id)).for("update");
+  return zone;
+}
+
+export async function isCategoryOf(tx: Db, categoryId: number, leagueId: number): Promise<boolean> {
+  const found = and(eq(categories.id, categoryId), eq(categories.leagueId, leagueId));
+  return (await tx.$count(categories, found)) > 0;
+}
+
+type Place = { leagueId: number; categoryId: number | null };
+
+export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
+  const same = and(
+    eq(zones.leagueId, place.leagueId),
+    place.categoryId === null ? isNull(zones.categoryId) : eq(zones.categoryId, place.categoryId),
+    sql`lower(${zones.name}) = lower(${name})`,
+    besides === undefined ? undefined : ne(zones.id, besides),
+  );
+  return (await tx.$count(zones, same)) > 0;
+}
+
+type ZoneTexts = { name: string; legend: string | null };
+
+export async function insertZone(tx: Db, row: Place & ZoneTexts): Promise<number> {
+  const [made] = await tx.insert(zones).values(row).returning({ id: zones.id });
+  if (!made) throw new Error("no zone was inserted");
+  return made.id;
+}
+
+export async function updateZone(tx: Db, id: number, texts: ZoneTexts): Promise<void> {
+  await tx.update(zones).set(texts).where(eq(zones.id, id));
+}
+
+/** With the name of the category that holds it. */
+export async function findNamed(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: zones.id, name: zones.name, holder: categories.name })
+    .from(zones)
+    .leftJoin(categories, eq(categories.id, zones.categoryId))
+    .where(eq(zones.id, id));
+  return row;
+}
+
+/** Whether it was still there. */
+export async function deleteZone(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(zones).where(eq(zones.id, id)).returning({ id: zones.id })).length > 0;
 }
