@@ -168,3 +168,10 @@ it("a fault is told in the specification's words", async () => {
   expect([init?.status, data.message]).toEqual([500, "Error guardando el flyer"]);
   expect(await list()).toEqual([]);
 });
+
+it("an intent that no form has is taken for a save, and refused like an empty one", async () => {
+  const form = new FormData();
+  form.set("intent", "constructor");
+  const { data, init } = await flyerAnswer(admin, form);
+  expect([init?.status, data.ok]).toEqual([400, false]);
+});
