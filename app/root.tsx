@@ -24,6 +24,7 @@ import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
 import { loadedAddressScript } from "./shell/before-hydration.ts";
+import { closeMenusScript } from "./shell/close-menus.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
@@ -75,8 +76,8 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? errorMeta(error, matches) : [{ title: siteNameIn(matches) }];
 }
 
-/** Has run by the time the modules come, so the browser's files leave it out. */
-const head = import.meta.env.SSR ? [themeScript, loadedAddressScript].join(";\n") : "";
+/** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
+const head = import.meta.env.SSR ? [themeScript(), closeMenusScript(), loadedAddressScript].join(";\n") : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
