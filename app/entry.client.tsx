@@ -1,12 +1,39 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { isAtAnotherAddress, rememberTyped } from "./shell/before-hydration.ts";
 
-startTransition(() => {
+if (isAtAnotherAddress()) location.reload();
+else startTransition(hydrate);
+
+function hydrate() {
+  const retype = rememberTyped();
+  // Registered before the router's own listener, which cannot answer until the page is hydrated.
+  const hydrated = new AbortController();
+  addEventListener("popstate", reloadElsewhere, { signal: hydrated.signal });
+  const done = () => {
+    hydrated.abort();
+    document.documentElement.dataset.hydrated = "";
+    retype();
+  };
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Hydrated onDone={done}>
+        <HydratedRouter />
+      </Hydrated>
     </StrictMode>,
   );
-});
+}
+
+function reloadElsewhere(event: PopStateEvent) {
+  if (!isAtAnotherAddress()) return;
+  event.stopImmediatePropagation();
+  location.reload();
+}
+
+/** The effects of a parent run last: by then the whole page is hydrated. */
+function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  useEffect(onDone, [onDone]);
+  return children;
+}

@@ -23,10 +23,9 @@ import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
-import { earlyHistoryScript, pageIsAlive } from "./shell/early-history.ts";
-import { earlyTypingScript, tellWhatWasTyped } from "./shell/early-typing.ts";
+import { loadedAddressScript } from "./shell/before-hydration.ts";
+import { closeMenusScript } from "./shell/close-menus.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
-import { lateScriptsScript } from "./shell/late-scripts.ts";
 import { LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -77,18 +76,14 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? errorMeta(error, matches) : [{ title: siteNameIn(matches) }];
 }
 
-/** What cannot wait for the modules: it has run long before them, so they do not bring it again. */
-const lightHead = import.meta.env.SSR ? [themeScript, earlyHistoryScript].join(";\n") : "";
-const fullHead = import.meta.env.SSR ? [lightHead, earlyTypingScript, lateScriptsScript].join(";\n") : "";
+/** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
+const head = import.meta.env.SSR ? [themeScript(), closeMenusScript(), loadedAddressScript].join(";\n") : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // Nothing of it goes into the browser's files.
   const light = import.meta.env.SSR ? use(LightPageContext) : null;
-  const head = light ? lightHead : fullHead;
   useEffect(restoreTheme, []);
-  useEffect(pageIsAlive, []);
-  useEffect(tellWhatWasTyped, []);
   return (
     // The script below puts attributes on <html> before React sees it.
     <html lang="es-AR" suppressHydrationWarning>

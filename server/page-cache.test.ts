@@ -22,7 +22,7 @@ function atTime(start: number) {
 }
 
 describe("a kept page", () => {
-  test("is not there before it was made, nor is one that is not to be kept", async () => {
+  test("does not exist before it is rendered, nor if it is not one to keep", async () => {
     const cache = new PageCache();
     await cache.fill("/", async () => null).page;
     expect(cache.fresh("/")).toBeUndefined();
@@ -35,7 +35,7 @@ describe("a kept page", () => {
     ["a league, when it is made of all of them", ["every league"], "league:7", false],
     ["the courses, when it is made of leagues", ["every league", "league:1"], "courses", true],
     ["anything at all", ["courses"], "*", false],
-  ])("after a change of %s", async (_, dependencies, changed, stays) => {
+  ])("is served or not after a change of %s", async (_, dependencies, changed, stays) => {
     const cache = new PageCache();
     await keep(cache, "/", page("a", dependencies));
     cache.forget(changed);
@@ -43,7 +43,7 @@ describe("a kept page", () => {
     expect(cache.last("/")?.etag).toBe("a");
   });
 
-  test("is fresh for its time only, and still there when no other can be made", async () => {
+  test("is fresh for 30 seconds, and is still served when rendering fails", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/", page("a"));
     clock.now = 29_999;
@@ -51,13 +51,13 @@ describe("a kept page", () => {
     clock.now = 30_000;
     expect(cache.fresh("/")).toBeUndefined();
     expect(cache.last("/")?.etag).toBe("a");
-    // The next one is not made to wait for another failure; a while later it is tried again.
+    // The next request does not wait for another failure; a second later rendering is tried again.
     expect(cache.fresh("/")?.etag).toBe("a");
     clock.now = 31_000;
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("that is only old is shown while another is made, and ten times as long; then it is its turn", async () => {
+  test("that is stale is served while another renders and ten times as long, then renders itself", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
     await keep(cache, "/changed", page("b", ["league:2"]));
@@ -77,7 +77,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/old")).toBeUndefined();
   });
 
-  test("that is only old waits for its turn no longer than a quarter of a second, however long another took", async () => {
+  test("that is stale waits at most a quarter of a second after a slow render of another", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
     clock.now = 35_000;
@@ -92,7 +92,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/old")).toBeUndefined();
   });
 
-  test("whose parts changed is shown for a second when no other can be made, however busy it is", async () => {
+  test("made of something that changed is served for one second after rendering fails, even under load", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/", page("a", ["league:2"]));
     cache.forget("league:2");
@@ -104,7 +104,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("is never shown a minute after it was made, whatever else is being made", async () => {
+  test("is never served a minute after it was rendered, even while another renders", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/", page("a"));
     void cache.fill("/another", () => new Promise(() => {}));
@@ -114,7 +114,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("is not kept when what it is made of changed while it was being made", async () => {
+  test("is not served again if what it is made of changed while it rendered", async () => {
     const cache = new PageCache();
     const made = Promise.withResolvers<KeptPage>();
     const filling = cache.fill("/", () => made.promise);
@@ -124,7 +124,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("is made once however many ask for it at the same time, and again after a failure", async () => {
+  test("is rendered once for 50 requests at the same time, and again after a failure", async () => {
     const cache = new PageCache();
     const made = Promise.withResolvers<KeptPage>();
     const make = vi.fn(() => made.promise);
@@ -138,25 +138,27 @@ describe("a kept page", () => {
     expect(cache.fresh("/")?.etag).toBe("b");
   });
 
-  test("replaces the one before it, and the oldest go when there are too many", async () => {
-    const cache = new PageCache({ mostBytes: 1_000 });
+  test("replaces the one before it, and the least recently asked for goes when memory is full", async () => {
+    const cache = new PageCache({ maxBytes: 2_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     await keep(cache, "/a", page("y".repeat(200), []));
     await keep(cache, "/b", page("z".repeat(200), []));
-    expect([cache.fresh("/a")?.etag[0], cache.fresh("/b")?.etag[0]]).toEqual(["y", "z"]);
+    expect([cache.fresh("/b")?.etag[0], cache.fresh("/a")?.etag[0]]).toEqual(["z", "y"]);
     await keep(cache, "/c", page("w".repeat(200), []));
-    expect(cache.last("/a")).toBeUndefined();
+    expect(cache.last("/b")).toBeUndefined();
+    expect(cache.last("/a")).toBeDefined();
     expect(cache.last("/c")).toBeDefined();
     expect(cache.bytes).toBeLessThanOrEqual(1_000);
   });
 
   test("without parameters outlives pages with made-up values of one", async () => {
-    const cache = new PageCache({ mostBytes: 1_000 });
+    const cache = new PageCache({ maxBytes: 2_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     for (let value = 0; value < 10; value++)
       await keep(cache, `/b?pagina=${value}`, page("z".repeat(200), []));
     expect(cache.fresh("/a")).toBeDefined();
     expect(cache.fresh("/b?pagina=9")).toBeDefined();
-    expect(cache.bytes).toBeLessThanOrEqual(1_000);
+    expect(cache.last("/b?pagina=0")).toBeUndefined();
+    expect(cache.bytes).toBeLessThanOrEqual(2_000);
   });
 });

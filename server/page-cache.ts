@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { EVERYTHING } from "#app/db/change-feed.server.ts";
 
 /** A page as it is sent to every visitor: nothing in it is anybody's. */
@@ -6,7 +7,7 @@ export interface KeptPage {
   headers: [name: string, value: string][];
   body: Buffer;
   etag: string;
-  /** Made when first asked for, and once. */
+  /** Compressed once, when first asked for. */
   encoded: Map<"br" | "gzip", Promise<Buffer>>;
   dependencies: ReadonlySet<string>;
 }
@@ -14,61 +15,61 @@ export interface KeptPage {
 interface Kept {
   page: KeptPage;
   freshUntil: number;
-  /** Until when it may be shown while others are made anew; 0 once something it is made of has changed. */
-  rightUntil: number;
+  /** Until when it may be served stale while other pages render; 0 once something it is made of has changed. */
+  staleUntil: number;
 }
 
 interface Filling {
   promise: Promise<KeptPage | null>;
-  /** What has changed since it began: a page made of that is already old when it is ready. */
+  /** What has changed since the render began: a page made of it is stale when it is ready. */
   changed: Set<string>;
 }
 
-/** Pages say 'hoy' and open on the nearest matchday: after this each is made anew, though nothing changed. */
+/** Pages say 'hoy' and open on the nearest matchday, so they go stale even if nothing changes. */
 const FRESH_MS = 30_000;
-/** So much older a page may be while others are made anew: under a rush they all get old at once. */
-const OLDER_MS = 30_000;
-/** After making a page, so many times as long nothing is made anew that is only old, up to so many milliseconds. */
+/** How much longer a page is served stale while others render: in a rush all of them go stale at once. */
+const STALE_MS = 30_000;
+/** After a render, stale pages wait this many times as long as it took, up to a limit, before the next one renders. */
 const REST = 10;
-const MOST_REST_MS = 250;
+const MAX_REST_MS = 250;
 const RETRY_MS = 1_000;
-const CHANGED = { freshUntil: 0, rightUntil: 0 };
-const MOST_BYTES = 64 * 1024 * 1024;
+const CHANGED = { freshUntil: 0, staleUntil: 0 };
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The pages of visitors, by address. Each is kept until something that it is made of changes, and made once however many
- * ask for it at the same time. When there are too many, those go that were made longest ago: what is asked for is made
- * anew again and again, so they are the ones that nobody asks for.
+ * Visitors' pages by address. Each is kept until something it is made of changes, and rendered once however many ask for
+ * it at the same time. Expiry depends on load and on changes, so it is decided here; `lru-cache` bounds the memory.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Kept>();
+  readonly #pages: LRUCache<string, Kept>;
+  /** Pages with parameters, apart: made-up values must not push out the main pages. */
+  readonly #variants: LRUCache<string, Kept>;
   readonly #filling = new Map<string, Filling>();
-  readonly #mostBytes: number;
   readonly #now: () => number;
-  #bytes = 0;
   #restsUntil = 0;
 
-  constructor({ mostBytes = MOST_BYTES, now = Date.now }: { mostBytes?: number; now?: () => number } = {}) {
-    this.#mostBytes = mostBytes;
+  constructor({ maxBytes = MAX_BYTES, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
+    this.#pages = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
+    this.#variants = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
     this.#now = now;
   }
 
-  /** A page that may be sent as it is. Those that are only old are made anew one after the other, without haste. */
+  /** A page that may be sent as it is. Stale pages are re-rendered one at a time, with a pause in between. */
   fresh(address: string): KeptPage | undefined {
-    const kept = this.#pages.get(address);
+    const kept = this.#storeOf(address).get(address);
     const now = this.#now();
     const busy = this.#filling.size > 0 || now < this.#restsUntil;
-    return kept && (kept.freshUntil > now || (busy && kept.rightUntil > now)) ? kept.page : undefined;
+    return kept && (kept.freshUntil > now || (busy && kept.staleUntil > now)) ? kept.page : undefined;
   }
 
-  /** A page that was right once, for when no other can be made; that is not tried again for every visitor. */
+  /** The last page rendered, for when rendering fails; the next attempt is a second later. */
   last(address: string): KeptPage | undefined {
-    const kept = this.#pages.get(address);
+    const kept = this.#storeOf(address).get(address);
     if (kept) kept.freshUntil = Math.max(kept.freshUntil, this.#now() + RETRY_MS);
     return kept?.page;
   }
 
-  /** The page that is being made for somebody else, or else this one; null if it is not one to keep. */
+  /** Renders a page, or joins the render that is under way. Null if the page is not one to keep. */
   fill(
     address: string,
     make: () => Promise<KeptPage | null>,
@@ -85,50 +86,38 @@ export class PageCache {
       .finally(() => {
         this.#filling.delete(address);
         const now = this.#now();
-        const rest = Math.min(REST * (now - began), MOST_REST_MS);
+        const rest = Math.min(REST * (now - began), MAX_REST_MS);
         this.#restsUntil = Math.max(this.#restsUntil, now + rest);
       });
     this.#filling.set(address, { promise, changed });
     return { own: true, page: promise };
   }
 
-  /** Something has changed: what is made of it is not shown any more, unless no other can be made. */
+  /** Something has changed: pages made of it are served again only if rendering fails. */
   forget(changed: string): void {
     for (const filling of this.#filling.values()) filling.changed.add(changed);
     const names = new Set([changed]);
-    for (const kept of this.#pages.values()) {
-      if (isMadeOf(kept.page, names)) Object.assign(kept, CHANGED);
+    for (const store of [this.#pages, this.#variants]) {
+      for (const kept of store.values()) if (isMadeOf(kept.page, names)) Object.assign(kept, CHANGED);
     }
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.calculatedSize + this.#variants.calculatedSize;
+  }
+
+  #storeOf(address: string): LRUCache<string, Kept> {
+    return address.includes("?") ? this.#variants : this.#pages;
   }
 
   #keep(address: string, page: KeptPage, isChanged: boolean): void {
-    this.#drop(address);
     const freshUntil = this.#now() + FRESH_MS;
-    const times = isChanged ? CHANGED : { freshUntil, rightUntil: freshUntil + OLDER_MS };
-    this.#pages.set(address, { page, ...times });
-    this.#bytes += sizeOf(address, page);
-    while (this.#bytes > this.#mostBytes && this.#pages.size > 0) this.#drop(this.#leastNeeded());
-  }
-
-  /** The oldest page with parameters, else the oldest: made-up values of a parameter must not push out the main pages. */
-  #leastNeeded(): string {
-    const addresses = [...this.#pages.keys()];
-    return addresses.find((address) => address.includes("?")) ?? addresses[0] ?? "";
-  }
-
-  #drop(address: string): void {
-    const kept = this.#pages.get(address);
-    if (!kept) return;
-    this.#pages.delete(address);
-    this.#bytes -= sizeOf(address, kept.page);
+    const times = isChanged ? CHANGED : { freshUntil, staleUntil: freshUntil + STALE_MS };
+    this.#storeOf(address).set(address, { page, ...times });
   }
 }
 
-/** As a page is known by: another text, another tag. */
+/** A different body has a different tag. */
 export function etagOf(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
@@ -141,7 +130,7 @@ function isMadeOf({ dependencies }: KeptPage, changed: ReadonlySet<string>): boo
   return false;
 }
 
-/** Its compressed forms are a fraction of it; twice its own size is on the safe side. */
-function sizeOf(address: string, { body }: KeptPage): number {
-  return 2 * (body.length + address.length);
+/** The compressed forms are a fraction of the page, so twice its size covers them. */
+function sizeOf({ page }: Kept, address: string): number {
+  return 2 * (page.body.length + address.length);
 }

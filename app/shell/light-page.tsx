@@ -3,8 +3,8 @@ import { NoPicture } from "#app/ui/picture.tsx";
 import { lightScript } from "./light-script.ts";
 
 /**
- * A page that is only read needs no React in the browser: links are links. What little moves on it is here: the theme
- * switch, menus that close, what stands in for a picture that does not load.
+ * A page that is only read needs no React in the browser: links are links. The theme and the menus work from <head>; what
+ * else moves is here.
  */
 export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; own: string | undefined }) {
   return (

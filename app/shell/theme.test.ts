@@ -6,22 +6,34 @@ type Page = { stored?: string | null; dark?: boolean; storageFails?: boolean };
 /** Runs the script of <head> on the little of a page that it touches. */
 function run({ stored = null, dark = false, storageFails = false }: Page) {
   const dataset: Record<string, string> = {};
-  const metas: Record<string, string>[] = [];
-  const document = {
-    documentElement: { dataset },
-    createElement: () => ({}),
-    head: { append: (meta: Record<string, string>) => metas.push(meta) },
+  const bars: (string | undefined)[] = [];
+  const meta = {
+    isConnected: false,
+    setAttribute: (_: string, color: string) => bars.push(color),
   };
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), {
+    documentElement: { dataset },
+    getElementById: () => null,
+    createElement: () => meta,
+    querySelectorAll: () => [],
+    head: { append: () => {} },
+  });
   const localStorage = {
     getItem(key: string) {
       if (storageFails) throw new Error("forbidden");
       return key === "theme" ? stored : null;
     },
   };
-  new Function("document", "localStorage", "matchMedia", themeScript)(document, localStorage, () => ({
-    matches: dark,
-  }));
-  return { dataset, bars: metas.map((meta) => meta.content) };
+  const globals = {
+    document,
+    localStorage,
+    matchMedia: () => Object.assign(new EventTarget(), { matches: dark }),
+    addEventListener: window.addEventListener.bind(window),
+    dispatchEvent: window.dispatchEvent.bind(window),
+  };
+  new Function(...Object.keys(globals), themeScript())(...Object.values(globals));
+  return { dataset, bars };
 }
 
 test("what was chosen rules over the system", () => {

@@ -4,93 +4,106 @@
  */
 export type Theme = "light" | "dark";
 
-export const KEY = "theme";
+const KEY = "theme";
 const COLOR_ID = "theme-color";
 /** What the browser paints its own bars with: the paper of the header (a test compares them with app.css). */
 export const THEME_COLORS: Record<Theme, string> = { light: "#ffffff", dark: "#151d19" };
-export const DARK = "(prefers-color-scheme: dark)";
+const DARK = "(prefers-color-scheme: dark)";
 const CHANGED = "themechange";
 
-/**
- * Runs in <head> before anything is painted, so that the page never flashes in the other theme. It also says that
- * scripts run, for the controls that need them. It stands on its own: no module has loaded by then. The colour of the
- * browser's bars is set here and not by React, which would take an element changed by the script for its own.
- */
-export const themeScript = `(function(){
-var root=document.documentElement,meta=document.createElement("meta"),theme
-root.dataset.js=""
-try{theme=localStorage.getItem("${KEY}")}catch(e){}
-if(theme==="light"||theme==="dark")root.dataset.theme=theme
-else theme=matchMedia("${DARK}").matches?"dark":"light"
-meta.id=meta.name="${COLOR_ID}"
-meta.content=theme==="dark"?"${THEME_COLORS.dark}":"${THEME_COLORS.light}"
-document.head.append(meta)
-})()`;
+const THEME = { key: KEY, colorId: COLOR_ID, dark: DARK, changed: CHANGED, colors: THEME_COLORS };
 
-/** The theme in force. */
-export function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === "light" || chosen === "dark") return chosen;
-  return matchMedia(DARK).matches ? "dark" : "light";
+/** Runs in <head> of every page before anything is painted, so that the page never flashes in the other theme. */
+export function themeScript(): string {
+  return `(${keepTheme})(${JSON.stringify(THEME)})`;
+}
+
+/**
+ * Shows the theme, answers the switch, and says that scripts run, for the controls that need them. Its text is sent, so
+ * it uses nothing but its argument. React renders the switch and never changes it afterwards.
+ */
+function keepTheme(theme: typeof THEME) {
+  const root = document.documentElement;
+  const system = matchMedia(theme.dark);
+
+  function isDark() {
+    return root.dataset.theme ? root.dataset.theme === "dark" : system.matches;
+  }
+  function show() {
+    const dark = isDark();
+    const meta = document.getElementById(theme.colorId) ?? document.createElement("meta");
+    if (!meta.isConnected)
+      document.head.append(Object.assign(meta, { id: theme.colorId, name: theme.colorId }));
+    meta.setAttribute("content", theme.colors[dark ? "dark" : "light"]);
+    for (const button of document.querySelectorAll<HTMLElement>("[data-theme-switch]")) {
+      button.setAttribute("aria-pressed", String(dark));
+      button.title = dark ? "Cambiar a tema claro" : "Cambiar a tema oscuro";
+    }
+  }
+  function apply(chosen: string | null) {
+    root.dataset.js = "";
+    if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
+    else delete root.dataset.theme;
+    dispatchEvent(new Event(theme.changed));
+  }
+  function press({ target }: Event) {
+    if (!(target as Element).closest("[data-theme-switch]")) return;
+    const chosen = isDark() ? "light" : "dark";
+    try {
+      localStorage.setItem(theme.key, chosen);
+    } catch {
+      // Storage can be forbidden: the choice then lasts as long as the page.
+    }
+    apply(chosen);
+  }
+  function stored() {
+    try {
+      return localStorage.getItem(theme.key);
+    } catch {
+      return null;
+    }
+  }
+
+  addEventListener(theme.changed, show);
+  addEventListener("DOMContentLoaded", show);
+  addEventListener("storage", ({ key, newValue }) => key === theme.key && apply(newValue));
+  document.addEventListener("click", press);
+  system.addEventListener("change", show);
+  apply(stored());
 }
 
 /** Chooses a theme for this browser, or leaves it to the system again. */
 export function chooseTheme(theme: Theme | "system") {
+  const chosen = theme === "system" ? null : theme;
   try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (chosen) localStorage.setItem(KEY, chosen);
+    else localStorage.removeItem(KEY);
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // Storage can be forbidden: the choice then lasts as long as the page.
   }
-  applyTheme(theme);
+  tell(chosen);
 }
 
-/** Puts back what was chosen, should <html> have been made anew, as React does after an error in the whole page. */
+/** Puts the theme back after React has drawn <html> again, as it does after an error in the whole page. */
 export function restoreTheme() {
-  document.documentElement.dataset.js = "";
   try {
-    applyTheme(themeFrom(localStorage.getItem(KEY)));
+    tell(localStorage.getItem(KEY));
   } catch {
     // Storage can be forbidden: the system decides.
   }
 }
 
+/** The browser tells other tabs only. */
+function tell(newValue: string | null) {
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue }));
+}
+
 export function onThemeChange(listener: () => void): () => void {
-  const system = matchMedia(DARK);
-  const onSystem = () => {
-    paintBars();
-    listener();
-  };
-  const onOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY) applyTheme(themeFrom(event.newValue));
-  };
-  system.addEventListener("change", onSystem);
   window.addEventListener(CHANGED, listener);
-  window.addEventListener("storage", onOtherTab);
-  return () => {
-    system.removeEventListener("change", onSystem);
-    window.removeEventListener(CHANGED, listener);
-    window.removeEventListener("storage", onOtherTab);
-  };
+  return () => window.removeEventListener(CHANGED, listener);
 }
 
-function applyTheme(theme: Theme | "system") {
-  const { dataset } = document.documentElement;
-  if (theme === "system") delete dataset.theme;
-  else dataset.theme = theme;
-  paintBars();
+/** For a switch that appears after the page: it takes on the theme in force. */
+export function showTheme() {
   window.dispatchEvent(new Event(CHANGED));
-}
-
-function paintBars() {
-  let meta = document.querySelector<HTMLMetaElement>(`meta#${COLOR_ID}`);
-  if (!meta) {
-    meta = Object.assign(document.createElement("meta"), { id: COLOR_ID, name: COLOR_ID });
-    document.head.append(meta);
-  }
-  meta.content = THEME_COLORS[currentTheme()];
-}
-
-function themeFrom(stored: string | null): Theme | "system" {
-  return stored === "light" || stored === "dark" ? stored : "system";
 }

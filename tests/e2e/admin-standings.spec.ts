@@ -193,7 +193,7 @@ test("of two administrators, the second is told what the first saved, and both e
   await page.getByLabel("Leyenda").fill("Pasan dos.");
   await cell(page, "PTS", 0).fill("77");
   letScriptsCome();
-  await expect(page.locator("html[data-alive]")).toBeVisible();
+  await expect(page.locator("html[data-hydrated]")).toBeVisible();
   await expect(page.getByLabel("Leyenda")).toHaveValue("Pasan dos.");
   await expect(cell(page, "PTS", 0)).toHaveValue("77");
   forgiveRefusal(complaints);

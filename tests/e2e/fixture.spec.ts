@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { expect, holdScripts, test } from "./test.ts";
 
 /*
@@ -123,7 +124,9 @@ test.describe("Fixture view: dates", () => {
     await expect.poll(() => openDate(page)).toBe(last);
   });
 
-  test("back before the page is alive shows the date of the address", async ({ page }) => {
+  test("back before the page is hydrated shows the date of the address", async ({ page }) => {
+    // Only people who are signed in have React here.
+    await enterAsAdmin(page);
     await page.goto(LAST);
     const last = await openDate(page);
     await strip(page)
@@ -131,11 +134,11 @@ test.describe("Fixture view: dates", () => {
       .click();
     await expect.poll(() => openDate(page)).not.toBe(last);
     const letScriptsCome = await holdScripts(page);
-    await page.reload();
-    await page.goBack();
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.goBack({ waitUntil: "commit" });
     letScriptsCome();
     await expect.poll(() => openDate(page)).toBe(last);
-    // Alive now, and at that address: the router goes on from there.
+    // Hydrated now, and at that address: the router goes on from there.
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();

@@ -2,7 +2,6 @@ import { expect, test } from "./test.ts";
 
 /** As if somebody's HTML had got into a page after all. */
 const INJECTED = `<script>window.ran = "script"</script>
-  <script type="later">window.ran = "held back"</script>
   <img src="/no-existe.png" onerror="window.ran = 'handler'">
   <script src="data:text/javascript,window.ran='data'"></script>
   <svg onload="window.ran = 'svg'"></svg>

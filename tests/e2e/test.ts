@@ -8,7 +8,7 @@ export const test = base.extend<{ complaints: string[] }>({
   complaints: async ({}, use) => use([]),
   // Part of the page, so that tests that only ask the server need no browser.
   page: async ({ page, complaints, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilAlive(page);
+    if (javaScriptEnabled !== false) waitUntilHydrated(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
@@ -18,16 +18,16 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** Nobody is quicker than a page that has just come. What happens before it is alive has tests of its own, which say when. */
-function waitUntilAlive(page: Page) {
+/** Waits until a page is hydrated, if it has React. What happens before that has tests of its own. */
+function waitUntilHydrated(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
     if (!options?.waitUntil) {
       await page.waitForFunction(
         () =>
-          document.documentElement.dataset.alive !== undefined ||
-          !document.querySelector('script[type="later"]'),
+          document.documentElement.dataset.hydrated !== undefined ||
+          !document.querySelector('script[type="module"]'),
       );
     }
     return answer;
