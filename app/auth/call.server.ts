@@ -7,8 +7,9 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
+import { keepRetryAfter } from "./too-many.server.ts";
 
-type Asked = { request: Request; context: Readonly<Pick<RouterContextProvider, "get">> };
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What a page is told when it may not be so: the sentence, and what stands beside which field. */
 export interface Refusal {
@@ -34,16 +35,19 @@ export async function callAuth<T>(
     const answer = await call(auth.api, headers);
     return { ok: true, value: answer.response, headers: cookiesOf(answer.headers) };
   } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    const { message = "", fields = {} } = (error.body ?? {}) as Partial<Refusal>;
-    return { ok: false, status: error.statusCode, message, fields };
+    if (isAPIError(error)) keepRetryAfter(context, error);
+    return refusalOf(error);
   }
 }
 
-/** The same shape for what a use-case refuses. Anything else is a fault: it is told as `fault`, or goes on as one. */
+/** What an endpoint or a use-case refuses. Anything else is a fault: it is told as `fault`, or goes on as one. */
 export function refusalOf(error: unknown, fault?: string): Refusal {
   if (error instanceof DomainError) {
     return { ok: false, status: error.status, message: error.message, fields: error.fields };
+  }
+  if (isAPIError(error) && error.statusCode < 500) {
+    const { message = "", fields = {} } = (error.body ?? {}) as Partial<Refusal>;
+    return { ok: false, status: error.statusCode, message, fields };
   }
   if (!fault || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a form could not be saved");

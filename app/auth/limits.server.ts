@@ -103,6 +103,15 @@ export async function giveBack(limit: Limit, key: string): Promise<void> {
     .where(eq(authLimits.key, await hashed(limit, key)));
 }
 
+/** Marks a key for the limit's whole time from now on, even if it was marked before. */
+export async function mark(limit: Limit, key: string, now = new Date()): Promise<void> {
+  const fullAt = after(now, limit.everySeconds);
+  await db
+    .insert(authLimits)
+    .values({ key: await hashed(limit, key), fullAt })
+    .onConflictDoUpdate({ target: authLimits.key, set: { fullAt } });
+}
+
 /** Whether anything has been taken that is not back yet. */
 export async function isMarked(limit: Limit, key: string, now = new Date()): Promise<boolean> {
   const marked = and(eq(authLimits.key, await hashed(limit, key)), gt(authLimits.fullAt, now));

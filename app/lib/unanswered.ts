@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { repeatable, textsOf } from "./form-values.ts";
-import { SIGNED_OUT, SIGNED_OUT_STATUSES } from "./signed-out.ts";
+import { sessionRefusal } from "./signed-out.ts";
 
 export const NO_ANSWER_STATUS = 503;
 
@@ -9,7 +9,7 @@ export const TRY_AGAIN = "no hay conexión con el sitio. Probá de nuevo: lo que
 
 /**
  * For the client action of a screen: a form that got no answer, because there is no connection or the server failed
- * before it read the form, is answered here in the words of `fault`; one whose session is gone, in words of its own. So
+ * before it read the form, is answered here in the words of `fault`; one whose session is gone or limited, in words of its own. So
  * the page stays, and with it what was typed.
  */
 export async function orUnanswered<T>(
@@ -21,12 +21,15 @@ export async function orUnanswered<T>(
   try {
     return await ask();
   } catch (error) {
-    const isSignedOut = isRouteErrorResponse(error) && SIGNED_OUT_STATUSES.includes(error.status);
+    const { pathname } = new URL(request.url);
+    const ofSession = isRouteErrorResponse(error)
+      ? sessionRefusal(error.status, pathname, error.data?.message)
+      : null;
     // An answer too: to go elsewhere, or that it may not be.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-    if (isAnswer && !isSignedOut) throw error;
+    if (isAnswer && !ofSession) throw error;
     const values = repeatable(textsOf(await sent.formData()));
-    const message = isSignedOut ? SIGNED_OUT : fault(values.intent ?? "");
+    const message = ofSession ?? fault(values.intent ?? "");
     // With a status of failure the page is not asked for again, which would fail as well.
     const fields: Record<string, string> = {};
     return data({ ok: false as const, message, fields, values }, { status: NO_ANSWER_STATUS });
