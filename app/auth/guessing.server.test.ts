@@ -11,7 +11,10 @@ import { countAnswer } from "./answers.server.ts";
 // Hashing is slow on purpose, and no part of what is counted here.
 vi.mock("./password.server.ts", async (original) => ({
   ...(await original<typeof import("./password.server.ts")>()),
-  hashPassword: async (password: string) => `plain ${password}`,
+  hashPassword: async (password: string) => {
+    if (password === "una frase que falla") throw new Error("a fault");
+    return `plain ${password}`;
+  },
   verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
   nobodysHash: async () => "nobody's",
 }));
@@ -223,7 +226,14 @@ test("registrations that race each other cannot share an allowance", { timeout: 
   expect(statuses.filter((status) => status !== 429)).toHaveLength(80);
 });
 
-test("a registration without a team or with a fault uses up nothing", async () => {
+test("a registration that fails for a fault of ours gives back what it took", async () => {
+  const failing = () => new Browser().signUp(someone({ password: "una frase que falla" }));
+  for (let i = 0; i < 90; i++) await expect(failing()).rejects.toThrow("a fault");
+  const all = Array.from({ length: 30 }, () => new Browser().signUp(someone()));
+  expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("a registration without a team uses up nothing", async () => {
   await Promise.all(Array.from({ length: 50 }, () => new Browser().signUp(someone({ teamId: 999_999 }))));
   expect(await db.$count(authLimits)).toBe(0);
 });

@@ -50,8 +50,8 @@ export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit |
       await tx.execute(sql`set local synchronous_commit = off`);
       for (const { limit, key } of rows)
         if (!(await upsert(tx, limit, key, now))) throw new ExhaustedError(limit);
-      if (Math.random() * SWEEP_ONE_IN < 1) await tx.delete(authLimits).where(lt(authLimits.fullAt, now));
     });
+    if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
     return null;
   } catch (error) {
     if (error instanceof ExhaustedError) return error.limit;
@@ -78,6 +78,16 @@ async function exhausted(rows: { limit: Limit; key: string }[], now: Date): Prom
     return fullAt + limit.everySeconds * 1000 > after(now, limit.burst * limit.everySeconds).getTime();
   });
   return used?.limit ?? null;
+}
+
+/** Deletes what is full again. In a transaction of its own and without waiting for locked rows, to avoid deadlocks. */
+export async function sweep(now: Date): Promise<void> {
+  const full = db
+    .select({ key: authLimits.key })
+    .from(authLimits)
+    .where(lt(authLimits.fullAt, now))
+    .for("update", { skipLocked: true });
+  await db.delete(authLimits).where(inArray(authLimits.key, full));
 }
 
 async function upsert(tx: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
