@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { tellWhenToRetry } from "#app/auth/tries.server.ts";
+import { tellWhenToRetry } from "#app/auth/too-many.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";

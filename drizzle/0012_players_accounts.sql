@@ -6,11 +6,9 @@ CREATE UNIQUE INDEX "usuarios_email_key" ON "usuarios" USING btree (lower("email
 ALTER TABLE "auth_access_codes" DROP COLUMN "tries_left";--> statement-breakpoint
 ALTER TABLE "change_log" ADD CONSTRAINT "change_log_kind_check" CHECK ("change_log"."kind" in ('create', 'update', 'delete', 'read'));--> statement-breakpoint
 -- Written by hand from here.
--- A document alone used to open a full session in a browser that knew the account: those are limited from now on.
-UPDATE "auth_sessions" s SET "level" = 'document' FROM "usuarios" u
-WHERE u."id" = s."user_id" AND u."role" = 'player' AND s."level" = 'full'
-  AND s."created_at" > u."created_at" + interval '1 minute'
-  AND NOT EXISTS (SELECT FROM "auth_accounts" a WHERE a."user_id" = u."id" AND a."password" IS NOT NULL);
+-- A document alone used to open a full session in a browser that knew the account, and with it a password could be set.
+-- Nothing tells such a session from the owner's, so players sign in again.
+DELETE FROM "auth_sessions" s USING "usuarios" u WHERE u."id" = s."user_id" AND u."role" = 'player';
 --> statement-breakpoint
 -- Hiding a player changes the visitors' pages of the Prode.
 DROP TRIGGER "usuarios_told" ON "usuarios";

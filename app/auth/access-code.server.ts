@@ -14,12 +14,13 @@ import {
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
+import { countWrongCode } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { openSession, registerDevice } from "./open-session.server.ts";
+import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { keyedHash } from "./secret.server.ts";
-import { countWork } from "./tries.server.ts";
+import { beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -35,9 +36,12 @@ export const redeemAccessCode = createAuthEndpoint(
     const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw invalidForm(parsed.error);
     const { document, code, password } = parsed.data;
-    await countWork(addressIn(ctx.headers));
+    const address = addressIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
-    if (!player || !(await redeem(player.id, code, password))) {
+    // The same work for every document, registered or not.
+    const stored = await matchingCode(player?.id ?? NO_ID, code);
+    if (!player || !stored || !(await redeem(player.id, stored, password, address))) {
+      await countWrongCode(address);
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
     await openSession(ctx, player.id, "full");
@@ -46,12 +50,18 @@ export const redeemAccessCode = createAuthEndpoint(
   },
 );
 
-/** Ends every other session: a code is often made because somebody else got in. */
-async function redeem(userId: string, typed: string, password: string): Promise<boolean> {
-  const stored = await findCode(db, userId, new Date());
+/** The hash of the player's code, when it is the one that was typed. */
+async function matchingCode(userId: string, typed: string): Promise<string | null> {
   const brought = await codeHash(typed);
-  if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(brought))) return false;
+  const stored = await findCode(db, userId, new Date());
+  return stored && timingSafeEqual(Buffer.from(stored), Buffer.from(brought)) ? stored : null;
+}
+
+/** Ends every other session: a code is often made because somebody else got in. */
+async function redeem(userId: string, stored: string, password: string, address: string): Promise<boolean> {
+  const work = await beginWork("code", address);
   const hash = await hashPassword(password);
+  await work.succeed();
   return db.transaction(async (tx) => {
     if (!(await deleteCode(tx, userId, stored))) return false;
     await upsertPassword(tx, userId, hash);

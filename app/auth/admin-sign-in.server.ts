@@ -7,7 +7,7 @@ import { apiError } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { beginAttempt } from "./tries.server.ts";
+import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
@@ -26,13 +26,14 @@ export const signInUsername = createAuthEndpoint(
     if (!parsed.success) throw wrong();
     const { username, password } = parsed.data;
     const admin = await findAdminSignIn(db, username);
-    const attempt = await beginAttempt({
-      address: addressIn(ctx.headers),
-      account: adminAccount(admin?.id ?? username.toLowerCase()),
-      device: await deviceOf(ctx, admin?.id),
-    });
+    const address = addressIn(ctx.headers);
+    const device = await deviceOf(ctx, admin?.id);
+    const account = adminAccount(admin?.id ?? username.toLowerCase());
+    const attempt = await beginAttempt({ address, account, device });
+    const work = device ? null : await beginWork("admin", address);
     const right = await verifyPassword(admin?.passwordHash ?? (await nobodysHash()), password);
     if (!admin || !right) throw wrong();
+    await work?.succeed();
     await openSession(ctx, admin.id, "full");
     // Before a second step a right password counts as a try, or that step could be begun again and again.
     if (!admin.secondFactor) {

@@ -4,8 +4,9 @@ import type { Refusal } from "#app/lib/answers.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
+import { keepRetryAfter } from "./too-many.server.ts";
 
-type Asked = { request: Request; context: Readonly<Pick<RouterContextProvider, "get">> };
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Done<T> = { ok: true; value: T; headers: Headers };
 
@@ -24,6 +25,7 @@ export async function callBetterAuth<T>(
     return { ok: true, value: answer.response, headers: cookiesOf(answer.headers) };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    keepRetryAfter(context, error);
     const { message = "", fields = {} } = (error.body ?? {}) as Partial<Refusal>;
     return { ok: false, status: error.statusCode, message, fields };
   }

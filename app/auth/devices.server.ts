@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { type Db, db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
-import { keyedHash } from "./secret.server.ts";
+import { authSecret, keyedHash } from "./secret.server.ts";
+import { signedToken } from "./signed-token.server.ts";
 
 const TOKEN_BYTES = 16;
 /** As long as browsers keep a cookie at most. */
@@ -35,6 +36,19 @@ export async function knownToken(tokens: string[], userId: string): Promise<stri
     .where(and(inArray(authDevices.tokenHash, hashes), eq(authDevices.userId, userId)))
     .limit(1);
   return found ? (tokens[hashes.indexOf(found.tokenHash)] ?? null) : null;
+}
+
+/** The token by which an account knows the browser that sent these cookies; empty where it does not. */
+export async function deviceIn(cookies: string | null, userId: string): Promise<string> {
+  const isDevice = (cookie?: string | null) => cookie?.includes(`potrero.${DEVICE_COOKIE}=`) ?? false;
+  const value = signedToken(cookies ?? "", await authSecret(), isDevice);
+  return (await knownToken(tokensIn(value), userId)) ?? "";
+}
+
+/** Forgets the browsers of an account, but for the one in which a change was made. */
+export async function forgetDevices(tx: Db, userId: string, exceptToken = ""): Promise<void> {
+  const others = ne(authDevices.tokenHash, await hashed(exceptToken));
+  await tx.delete(authDevices).where(and(eq(authDevices.userId, userId), others));
 }
 
 function hashed(token: string): Promise<string> {

@@ -3,14 +3,14 @@ import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth
 import { db } from "#app/db/client.server.ts";
 import { NOT_ALLOWED } from "#app/features/accounts/accounts.rules.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
-import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
+import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { UNREADABLE, WRONG_SECOND_STEP } from "#app/features/accounts/sign-in.rules.ts";
 import { adminAccount } from "./admin-sign-in.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { type Limit, take } from "./limits.server.ts";
 import { deviceOf, registerDevice } from "./open-session.server.ts";
-import { countAttempt, countWork, forgive } from "./tries.server.ts";
+import { beginWork, countAttempt, forgive } from "./tries.server.ts";
 
 /** better-auth's own name for it. */
 const SECOND_STEP_COOKIE = "two_factor";
@@ -26,12 +26,15 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     throw apiError("BAD_REQUEST", UNREADABLE);
   }
   if (ctx.path === "/request-password-reset") {
-    await countAttempt({ address, account: `recovery ${String(body.email).toLowerCase()}` });
+    const email = String(body.email).toLowerCase();
+    // A browser that the administrator uses has its own allowance: strangers cannot use up the mails.
+    const device = await deviceOf(ctx, (await findAdminSignIn(db, email))?.id);
+    await countAttempt({ address, account: `recovery ${email}`, device });
   }
   if (ctx.path === "/reset-password") {
-    await countWork(address);
     const parsed = passwordSchema.safeParse(body.newPassword);
     if (!parsed.success) throw invalidForm(parsed.error);
+    await beginWork("recovery", address);
   }
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
@@ -61,7 +64,9 @@ async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<v
 
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
-  const whose = session?.user.id ?? (await halfwayIn(ctx)) ?? "";
+  const whose = session?.user.id ?? (await halfwayIn(ctx));
+  // better-auth refuses it: there is nothing to guess, and no account to count for.
+  if (!whose) return;
   const account = secondStepAccount(whose);
   await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
   // A second factor is the administrators': a child who lost the telephone would be out.

@@ -5,7 +5,7 @@ import {
   WRONG_PASSWORD,
   WRONG_SECOND_STEP,
 } from "#app/features/accounts/sign-in.rules.ts";
-import { TOO_MANY } from "./tries.server.ts";
+import { TOO_MANY } from "./too-many.server.ts";
 
 /** What an answer over HTTP may hold. better-auth also sends the session's token and all of its user. */
 const TOLD = [

@@ -4,9 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { authDevices, authLimits, authTwoFactors } from "#app/db/schema/access.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { makeAccessCode } from "#app/features/accounts/players.server.ts";
+import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
+import { deviceIn } from "./devices.server.ts";
 
 // Hashing is slow on purpose, and no part of what is counted here.
 vi.mock("./password.server.ts", async (original) => ({
@@ -141,6 +143,115 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     await guess();
     expect((await new Browser(SCHOOL).signInAdmin("directora", PASSWORD)).status).toBe(200);
   });
+});
+
+describe("a pupil who posts 700 documents with passwords on the school's network", {
+  timeout: 60_000,
+}, () => {
+  const flood = (call: (document: string) => Promise<unknown>) =>
+    times(7, (i) =>
+      Promise.all(Array.from({ length: 100 }, (_, n) => call(String(94_000_000 + 100 * i + n)))),
+    );
+
+  test("to the sign-in stops neither registration nor a code nor an administrator", async () => {
+    const { id, name } = await anAdmin("preceptora");
+    const player = await aPlayerWithoutPassword();
+    const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, player.id);
+    await flood((document) => new Browser(SCHOOL).signIn(document, "otra cosa"));
+    const { document } = player;
+    const redeemed = await new Browser(SCHOOL).redeem({ document, code, password: "una frase bien larga" });
+    expect(redeemed.status).toBe(200);
+    expect((await registered(SCHOOL, "61000003")).answer.status).toBe(200);
+    expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
+  });
+
+  test("to the sign-in without passwords keeps no right password out on a new device", async () => {
+    const player = await aPlayerWithPassword();
+    await flood((document) => new Browser(SCHOOL).signIn(document));
+    expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("to the page for codes keeps no right code and no right password out", async () => {
+    const { id, name } = await anAdmin("secretaria");
+    const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
+    const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, bare.id);
+    const password = "una frase bien larga";
+    const statuses = new Set<number>();
+    await flood(async (document) =>
+      statuses.add((await new Browser(SCHOOL).redeem({ document, code, password })).status),
+    );
+    expect(statuses).toEqual(new Set([401, 429]));
+    expect((await new Browser(SCHOOL).redeem({ document: bare.document, code, password })).status).toBe(200);
+    expect((await new Browser(SCHOOL).signIn(closed.document, PASSWORD)).status).toBe(200);
+  });
+});
+
+test("four hundred wrong passwords on a network keep no right one out there", {
+  timeout: 30_000,
+}, async () => {
+  const player = await aPlayerWithPassword();
+  await times(400, (i) => new Browser(SCHOOL).signIn(String(95_000_000 + i), "otra cosa"));
+  expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+});
+
+describe("after a password was set, strangers on four networks do not keep out", { timeout: 30_000 }, () => {
+  const NEW = "otra frase bien larga";
+  const attack = (guess: (browser: Browser) => Promise<unknown>) =>
+    times(44, (i) => guess(new Browser(`203.0.113.${i % 4}`)));
+  const ownSession = async (browser: Browser, userId: string) => ({
+    token: (await browser.session())?.token ?? "",
+    address: browser.address,
+    device: await deviceIn(browser.headers().get("cookie"), userId),
+  });
+
+  test("the player, in the browser in which it was set", async () => {
+    const { browser } = await registered(SCHOOL, "61000004");
+    const id = (await browser.session())?.userId ?? "";
+    const who = { kind: "player", id, name: "Lola", level: "full" } as const;
+    await setOwnPassword(who, await ownSession(browser, id), { current: "", password: NEW });
+    await browser.signOut();
+    await attack((stranger) => stranger.signIn("61000004", "otra cosa"));
+    await times(12, () => new Browser(SCHOOL).signIn("61000004", "otra cosa"));
+    expect((await browser.signIn("61000004", NEW)).status).toBe(200);
+    expect(await db.$count(authDevices, eq(authDevices.userId, id))).toBe(1);
+  });
+
+  test("the administrator, in the browser in which it was set, while other browsers are forgotten", async () => {
+    const { id, name } = await anAdmin("renovada");
+    const [here, elsewhere] = [new Browser(SCHOOL), new Browser(SCHOOL)];
+    for (const browser of [here, elsewhere]) await browser.signInAdmin("renovada", PASSWORD);
+    const admin: Admin = { kind: "admin", id, name, username: name };
+    await setOwnPassword(admin, await ownSession(here, id), { current: PASSWORD, password: NEW });
+    await attack((stranger) => stranger.signInAdmin("renovada", "otra cosa"));
+    await times(12, () => new Browser(SCHOOL).signInAdmin("renovada", "otra cosa"));
+    expect((await elsewhere.signInAdmin("renovada", NEW)).status).toBe(429);
+    expect((await here.signInAdmin("renovada", NEW)).status).toBe(200);
+  });
+});
+
+test("strangers who ask for an administrator's recovery mail do not use up the mails of a known browser", async () => {
+  await anAdmin("olvidadiza", "olvidadiza@example.org");
+  const own = new Browser(SCHOOL);
+  await own.signInAdmin("olvidadiza", PASSWORD);
+  await own.signOut();
+  const ask = (browser: Browser) =>
+    browser.call(async (api, headers) => ({
+      headers: new Headers(),
+      response: await api.requestPasswordReset({ body: { email: "olvidadiza@example.org" }, headers }),
+    }));
+  await times(48, (i) => ask(new Browser(`203.0.113.${i % 4}`)));
+  await times(12, () => ask(new Browser(SCHOOL)));
+  expect((await ask(new Browser(SCHOOL))).status).toBe(429);
+  expect((await ask(own)).status).toBe(200);
+});
+
+test("second steps without a sign-in before count for nobody", async () => {
+  await times(50, () =>
+    new Browser(SCHOOL).call((api, headers) =>
+      api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
+    ),
+  );
+  expect(await db.$count(authLimits)).toBe(0);
 });
 
 test("wrong tries on a code, from anywhere, do not void it", { timeout: 30_000 }, async () => {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { connectionOf, giveBack, isMarked, type Limit, networkOf, take } from "./limits.server.ts";
+import { connectionOf, giveBack, isMarked, type Limit, networkOf, sweep, take } from "./limits.server.ts";
 
 const limit: Limit = { name: "test", burst: 3, everySeconds: 60 };
 const now = new Date("2026-11-15T12:00:00Z");
@@ -10,18 +10,18 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 beforeEach(() => db.delete(authLimits));
 
 describe("take", () => {
-  it("refuses what goes beyond the allowance, however often it is asked", async () => {
+  test("refuses what goes beyond the allowance, however often it is asked", async () => {
     const answers: boolean[] = [];
     for (let i = 0; i < 6; i++) answers.push(await take(limit, "a", now));
     expect(answers).toEqual([true, true, true, false, false, false]);
   });
 
-  it("refuses it to requests that come at once, too", async () => {
+  test("refuses it to requests that come at once, too", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(limit, "a", now)));
     expect(answers.filter(Boolean)).toHaveLength(3);
   });
 
-  it("locks nobody out for good: one more try comes back each time", async () => {
+  test("locks nobody out for good: one more try comes back each time", async () => {
     for (let i = 0; i < 10; i++) await take(limit, "a", now);
     expect(await take(limit, "a", later(59))).toBe(false);
     expect(await take(limit, "a", later(61))).toBe(true);
@@ -29,33 +29,45 @@ describe("take", () => {
     expect(await take(limit, "a", later(600))).toBe(true);
   });
 
-  it("counts each key and each limit apart", async () => {
+  test("counts each key and each limit apart", async () => {
     for (let i = 0; i < 4; i++) await take(limit, "a", now);
     expect(await take(limit, "b", now)).toBe(true);
     expect(await take({ ...limit, name: "other" }, "a", now)).toBe(true);
   });
 
-  it("keeps nothing that tells whose it is", async () => {
+  test("keeps nothing that tells whose it is", async () => {
     await take(limit, "40111222", now);
     expect(JSON.stringify(await db.select().from(authLimits))).not.toContain("40111222");
   });
 });
 
-it("giveBack takes a right try back", async () => {
+test("giveBack takes a right try back", async () => {
   for (let i = 0; i < 3; i++) await take(limit, "a", now);
   await giveBack(limit, "a");
   expect(await take(limit, "a", now)).toBe(true);
   expect(await take(limit, "a", now)).toBe(false);
 });
 
-it("isMarked until the allowance is full again", async () => {
+test("a sweep deletes what is full again, and does not wait for a row that is being changed", async () => {
+  for (const key of ["a", "b", "c"]) await take(limit, key, now);
+  await take(limit, "c", later(600));
+  await db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(authLimits).orderBy(authLimits.fullAt).limit(1).for("update");
+    await sweep(later(300));
+    const left = (await db.select().from(authLimits)).map(({ key }) => key);
+    expect(left).toContain(locked?.key);
+    expect(left).toHaveLength(2);
+  });
+});
+
+test("isMarked until the allowance is full again", async () => {
   expect(await isMarked(limit, "a", now)).toBe(false);
   await take(limit, "a", now);
   expect(await isMarked(limit, "a", later(30))).toBe(true);
   expect(await isMarked(limit, "a", later(90))).toBe(false);
 });
 
-it.each([
+test.each([
   ["203.0.113.9", "203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9", "203.0.113.9"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1::", "2001:db8:1:2::"],

@@ -50,8 +50,8 @@ export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit |
       await tx.execute(sql`set local synchronous_commit = off`);
       for (const { limit, key } of rows)
         if (!(await upsert(tx, limit, key, now))) throw new ExhaustedError(limit);
-      if (Math.random() * SWEEP_ONE_IN < 1) await tx.delete(authLimits).where(lt(authLimits.fullAt, now));
     });
+    if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
     return null;
   } catch (error) {
     if (error instanceof ExhaustedError) return error.limit;
@@ -80,6 +80,16 @@ async function exhausted(rows: { limit: Limit; key: string }[], now: Date): Prom
   return used?.limit ?? null;
 }
 
+/** Deletes what is full again. In a transaction of its own and without waiting for locked rows, to avoid deadlocks. */
+export async function sweep(now: Date): Promise<void> {
+  const full = db
+    .select({ key: authLimits.key })
+    .from(authLimits)
+    .where(lt(authLimits.fullAt, now))
+    .for("update", { skipLocked: true });
+  await db.delete(authLimits).where(inArray(authLimits.key, full));
+}
+
 async function upsert(tx: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
   const latest = after(now, limit.burst * limit.everySeconds).toISOString();
   const next = sql`greatest(${authLimits.fullAt}, ${now.toISOString()}::timestamptz) + ${seconds(limit.everySeconds)}`;
@@ -101,6 +111,15 @@ export async function giveBack(limit: Limit, key: string): Promise<void> {
     .update(authLimits)
     .set({ fullAt: sql`${authLimits.fullAt} - ${seconds(limit.everySeconds)}` })
     .where(eq(authLimits.key, await hashed(limit, key)));
+}
+
+/** Marks a key for the limit's whole time from now on, even if it was marked before. */
+export async function mark(limit: Limit, key: string, now = new Date()): Promise<void> {
+  const fullAt = after(now, limit.everySeconds);
+  await db
+    .insert(authLimits)
+    .values({ key: await hashed(limit, key), fullAt })
+    .onConflictDoUpdate({ target: authLimits.key, set: { fullAt } });
 }
 
 /** Whether anything has been taken that is not back yet. */

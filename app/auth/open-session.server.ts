@@ -24,8 +24,8 @@ export async function openSession(
   await setSessionCookie(ctx, { session, user });
 }
 
-/** Nobody's. */
-const NO_ID = "00000000-0000-0000-0000-000000000000";
+/** The id of no user. */
+export const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The token by which an account knows this browser. It is looked up for nobody too: the time must not tell. */
 export async function deviceOf(

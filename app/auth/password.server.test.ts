@@ -23,7 +23,7 @@ describe("hashPassword", () => {
     expect(Buffer.from(hash.split("$")[5] ?? "", "base64")).toEqual(expected);
   });
 
-  test("salts each hash anew", async () => {
+  test("uses a new salt for each hash", async () => {
     expect(await hashPassword("golazo-2026")).not.toBe(await hashPassword("golazo-2026"));
   });
 

@@ -6,11 +6,12 @@ import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
+import { countAnswer } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { beginAttempt, countAnswer } from "./tries.server.ts";
+import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({ document: documentSchema, password: z.string().max(1000).default("") });
 
@@ -28,6 +29,7 @@ export const signInDocument = createAuthEndpoint(
     const attempt = await beginAttempt({ address, account: `document ${document}`, device });
     // Without a password there is nothing to prove: whatever is answered tells whether the document is registered.
     if (!device && !password) await countAnswer(address);
+    const work = device ? null : await beginWork("document", address);
     // The same work for every document, registered or not.
     const right = await verifyPassword(player?.passwordHash ?? (await nobodysHash()), password);
     const proven = Boolean(player?.passwordHash) && right;
@@ -38,6 +40,7 @@ export const signInDocument = createAuthEndpoint(
       throw apiError("FORBIDDEN", PASSWORD_NEEDED);
     }
     await attempt.succeed(proven);
+    await work?.succeed();
     await openSession(ctx, player.id, proven ? "full" : "document");
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });

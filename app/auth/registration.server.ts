@@ -10,21 +10,18 @@ import {
   teamExists,
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
-import { duplicateOf, TAKEN_DOCUMENT } from "#app/features/accounts/sign-in.rules.ts";
+import { duplicateOf, RECEIVED, TAKEN_DOCUMENT } from "#app/features/accounts/sign-in.rules.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { beginRegistration, type Registering } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
-import { type Limit, networkOf, take } from "./limits.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { beginAttempt, countTakenAnswer, refuseAfterTaken, TOO_MANY } from "./tries.server.ts";
+import { beginWork } from "./tries.server.ts";
 
-/** A school may register a class at once; nobody registers thousands. */
-const REGISTRATIONS: Limit = { name: "registrations", burst: 60, everySeconds: 60 };
-
-/** Registers a player, who is then signed in, fully. */
+/** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(
   "/sign-up/player",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
@@ -33,38 +30,48 @@ export const signUpPlayer = createAuthEndpoint(
     const passwordRequired = !env.PLAYER_LOGIN_WITHOUT_PASSWORD;
     const parsed = registrationSchema(today, { passwordRequired }).safeParse(ctx.body);
     if (!parsed.success) throw invalidForm(parsed.error);
+    if (!(await teamExists(db, parsed.data.teamId))) throw noTeam();
     const address = addressIn(ctx.headers);
-    await refuseAfterTaken(address);
-    const attempt = await beginAttempt({ address, account: `registration ${parsed.data.document}` });
-    if (!(await take(REGISTRATIONS, networkOf(address)))) {
-      throw apiError("TOO_MANY_REQUESTS", TOO_MANY);
-    }
-    const id = await insert(parsed.data, () => countTakenAnswer(address));
-    await attempt.succeed(false);
+    const registering = await beginRegistration(address);
+    const id = await register(parsed.data, address, registering);
+    if (!(await registering.mayTellFree())) throw apiError("ACCEPTED", RECEIVED);
     await openSession(ctx, id, "full");
     await registerDevice(ctx, id);
     return ctx.json({ id, name: firstName(parsed.data.name) });
   },
 );
 
-async function insert(registration: Registration, beforeTaken: () => Promise<void>): Promise<string> {
-  const hash = registration.password === null ? null : await hashPassword(registration.password);
+async function register(
+  registration: Registration,
+  address: string,
+  registering: Registering,
+): Promise<string> {
   try {
-    return await db.transaction(async (tx) => {
-      if (!(await teamExists(tx, registration.teamId))) throw noTeam();
-      const userId = await insertPlayer(tx, registration);
-      if (hash) await upsertPassword(tx, userId, hash);
-      const { guardianName } = registration;
-      if (guardianName) await insertConsent(tx, { userId, guardianName, text: CONSENT_TEXT });
-      return userId;
-    });
+    // Hashed before the document is looked at, so that the time does not tell whether it is taken.
+    const work = registration.password === null ? null : await beginWork("registration", address);
+    const hash = registration.password === null ? null : await hashPassword(registration.password);
+    const id = await insert(registration, hash);
+    await work?.succeed();
+    return id;
   } catch (error) {
-    // The database decides who was first: two who register at once cannot both have looked before.
-    const taken = duplicateOf(constraintOf(error));
-    if (!taken) throw error;
-    await beforeTaken();
+    // The database decides who was first: two requests at once can both find the document free.
+    if (!duplicateOf(constraintOf(error))) {
+      await registering.giveBack();
+      throw error;
+    }
+    if (!(await registering.mayTellTaken())) throw apiError("ACCEPTED", RECEIVED);
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
+}
+
+function insert(registration: Registration, hash: string | null): Promise<string> {
+  return db.transaction(async (tx) => {
+    const userId = await insertPlayer(tx, registration);
+    if (hash) await upsertPassword(tx, userId, hash);
+    const { guardianName } = registration;
+    if (guardianName) await insertConsent(tx, { userId, guardianName, text: CONSENT_TEXT });
+    return userId;
+  });
 }
 
 function noTeam(): APIError {

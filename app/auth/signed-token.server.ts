@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 
 /**
- * The token of the session cookie, if it bears our signature, as better-auth writes it; null if there is none, if there
+ * The value of the session cookie, or of another one of ours, if it bears our signature, as better-auth writes it; null if there is none, if there
  * are several, or if it is not ours.
  */
-export function signedToken(cookies: string, secret: string): string | null {
-  const [cookie = "", ...others] = cookies.split("; ").filter(carriesSession);
-  const found = cookie.match(/^[^=]+=([\w-]+)\.([\w%]+)$/);
+export function signedToken(cookies: string, secret: string, isWanted = carriesSession): string | null {
+  const [cookie = "", ...others] = cookies.split("; ").filter(isWanted);
+  const found = cookie.match(/^[^=]+=([\w~-]+)\.([\w%]+)$/);
   if (!found || others.length > 0) return null;
   const [, token = "", signature = ""] = found;
   const hmac = createHmac("sha256", secret).update(token).digest("base64");

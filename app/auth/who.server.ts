@@ -10,6 +10,7 @@ import {
   type Action,
   type Admin,
   may,
+  NEEDS_PASSWORD,
   type Player,
   refusalTo,
   VISITOR,
@@ -23,6 +24,7 @@ import { clientAddressContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
+import { deviceIn } from "./devices.server.ts";
 import { authSecret } from "./secret.server.ts";
 import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
 import { signedToken } from "./signed-token.server.ts";
@@ -41,8 +43,16 @@ export function whoIsAsking(context: Context): Who {
   return context.get(askingContext).who;
 }
 
-export function sessionToken(context: Context): string {
-  return context.get(askingContext).token;
+/** The session and the browser of a request, which stay when the user's others are ended. */
+export async function ownSession(
+  { request, context }: { request: Request; context: Context },
+  userId: string,
+) {
+  return {
+    token: context.get(askingContext).token,
+    address: context.get(clientAddressContext),
+    device: await deviceIn(request.headers.get("Cookie"), userId),
+  };
 }
 
 /** Sessions are in the database: without it a session cannot be looked up. */
@@ -89,12 +99,18 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context, requ
   const who = whoIsAsking(context);
   if (may(who, "panel.enter")) return unkept(await next());
   // A form is refused where it stands: leading it to the sign-in would lose what was typed.
-  throw ["GET", "HEAD"].includes(request.method) ? redirect("/admin/login") : refusal(who);
+  throw isRead(request) ? redirect("/admin/login") : refusal(who);
 };
 
-/** For pages of players: redirects others to the sign-in, and back afterwards. */
-export const requirePlayer: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  if (whoIsAsking(context).kind === "player") return unkept(await next());
+function isRead(request: Request): boolean {
+  return ["GET", "HEAD"].includes(request.method);
+}
+
+/** For pages of players: redirects others to the sign-in, and back afterwards. A form is refused where it stands. */
+export const requirePlayer: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
+  const who = whoIsAsking(context);
+  if (who.kind === "player") return unkept(await next());
+  if (!isRead(request)) throw refusal(who);
   throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
@@ -107,7 +123,8 @@ function unkept(response: Response): Response {
 /** The player who is asking, when they may do this. */
 export function playerWho(context: Context, action: Action): Player {
   const who = whoIsAsking(context);
-  if (who.kind !== "player" || !may(who, action)) throw refusal(who);
+  if (who.kind !== "player") throw refusal(who);
+  if (!may(who, action)) throw data({ message: NEEDS_PASSWORD }, { status: 403 });
   return who;
 }
 

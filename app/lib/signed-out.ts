@@ -1,6 +1,23 @@
-/** Said of a form of the panel that was sent after its session ended, perhaps in another tab. */
+/** Said of a form that was sent after its session ended, perhaps in another tab. */
 export const SIGNED_OUT =
   "Tu sesión terminó. Iniciá sesión en otra pestaña y volvé a guardar: acá no se pierde nada.";
 
-/** Statuses with which the panel answers a form without a session of an administrator. */
-export const SIGNED_OUT_STATUSES: readonly number[] = [401, 403];
+const PANEL = "/admin";
+
+/** What to say of a form that was refused for its session; null where it was refused for something else. */
+export function sessionRefusal(status: number, path: string, message: unknown): string | null {
+  if (status === 401) return SIGNED_OUT;
+  if (status !== 403) return null;
+  // The panel refuses a player's session so: the administrator's is over. A player may have a limited one instead.
+  if (isPanel(path)) return SIGNED_OUT;
+  return typeof message === "string" ? message : null;
+}
+
+/** Where to sign in again. */
+export function signInPath(path: string): string {
+  return isPanel(path) ? "/admin/login" : "/user/auth";
+}
+
+function isPanel(path: string): boolean {
+  return path === PANEL || path.startsWith(`${PANEL}/`);
+}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide";
-import { SIGNED_OUT } from "#app/lib/signed-out.ts";
+import { useLocation } from "react-router";
+import { SIGNED_OUT, signInPath } from "#app/lib/signed-out.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -20,17 +21,22 @@ export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "e
       <Icon of={icon} className="size-5 flex-none" />
       <span className="min-w-0">
         {text}
-        {text === SIGNED_OUT && (
-          <a
-            href="/admin/login"
-            target="_blank"
-            rel="noopener"
-            className="block w-fit py-2 underline underline-offset-4"
-          >
-            Iniciar sesión en otra pestaña
-          </a>
-        )}
+        {text === SIGNED_OUT && <SignInLink />}
       </span>
     </p>
+  );
+}
+
+/** In another tab: here what was typed would be lost. */
+function SignInLink() {
+  return (
+    <a
+      href={signInPath(useLocation().pathname)}
+      target="_blank"
+      rel="noopener"
+      className="block w-fit py-2 underline underline-offset-4"
+    >
+      Iniciar sesión en otra pestaña
+    </a>
   );
 }

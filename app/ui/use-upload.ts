@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SIGNED_OUT, SIGNED_OUT_STATUSES } from "#app/lib/signed-out.ts";
+import { sessionRefusal } from "#app/lib/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { picturesAreReady } from "./shrink-picture.ts";
@@ -73,7 +73,8 @@ function joined(fields: Record<string, string>): string {
 
 function answerOf(request: XMLHttpRequest, field: string, fault: string): ActionAnswer | Refused {
   if (request.status === TOO_LARGE_STATUS && !isJson(request)) return about(field, PICTURE_TOO_HEAVY);
-  if (SIGNED_OUT_STATUSES.includes(request.status)) return { message: SIGNED_OUT, fields: {} };
+  const ofSession = sessionRefusal(request.status, window.location.pathname, null);
+  if (ofSession) return { message: ofSession, fields: {} };
   return isJson(request) ? JSON.parse(request.responseText) : { message: fault, fields: {} };
 }
 

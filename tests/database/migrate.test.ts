@@ -31,7 +31,7 @@ test("a server that could lose what it has confirmed is refused", async () => {
   await expect(migrateDatabase(url)).rejects.toThrow("synchronous_commit apagado");
 });
 
-test("sessions that a document alone opened fully become limited, and older names and e-mails stay", async () => {
+test("every session of a player ends once, an administrator's goes on, and older names and e-mails stay", async () => {
   const url = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-before-"));
@@ -43,22 +43,20 @@ test("sessions that a document alone opened fully become limited, and older name
     `insert into usuarios (id, nombre, apellido, fecha_nacimiento, documento, escuela, email, created_at) values
        ('${BARE}', 'Mateo 11 5555 0000', 'Gómez', '2014-02-28', '50000001', 'Escuela', 'a@example.org', now() - interval '1 day'),
        ('${CLOSED}', 'Ana', 'Gómez', '2014-02-28', '50000002', 'Escuela', null, now() - interval '1 day');
+     insert into usuarios (id, role, nombre, apellido, username) values ('${BOSS}', 'admin', 'Laura', '', 'laura');
      insert into auth_accounts (account_id, provider_id, user_id, password) values ('${CLOSED}', 'credential', '${CLOSED}', 'x');
      insert into auth_sessions (user_id, token, level, expires_at, created_at) values
        ('${BARE}', 'by document', 'full', now(), now()),
        ('${BARE}', 'by registering', 'full', now(), now() - interval '1 day'),
-       ('${CLOSED}', 'by password', 'full', now(), now())`,
+       ('${CLOSED}', 'by password', 'full', now(), now()),
+       ('${BOSS}', 'of an administrator', 'full', now(), now())`,
   );
   await migrateDatabase(url);
   const { rows } = await query(url, "select token, level from auth_sessions order by token");
-  expect(rows).toEqual([
-    { token: "by document", level: "document" },
-    { token: "by password", level: "full" },
-    { token: "by registering", level: "full" },
-  ]);
+  expect(rows).toEqual([{ token: "of an administrator", level: "full" }]);
   await query(url, `update usuarios set email = 'a@example.org', escuela = 'Otra' where role = 'player'`);
 });
 
-const [BARE, CLOSED] = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const [BARE, CLOSED, BOSS] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 /** When the last migration before it was made. */
 const BEFORE_ACCOUNTS = 1_794_737_709_910;

@@ -87,7 +87,7 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByText("Esta cuenta tiene contraseña")).toBeVisible();
     await form(page).getByRole("link", { name: "¿La olvidaste?" }).click();
     await expect(page).toHaveURL(/\/user\/codigo#como-conseguirlo$/);
-    await expect(page.getByText("Pedilo a la organización")).toBeInViewport();
+    await expect(page.getByText("Pedíselo a la organización")).toBeInViewport();
     forgiveRefusal(complaints);
   });
 

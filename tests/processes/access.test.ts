@@ -47,7 +47,7 @@ const table: Record<string, Expected> = {
   "/prode/posiciones": { get: PAGE, post: NO_ACTION },
   "/prode/mis-predicciones": {
     get: OWN("/prode/mis-predicciones"),
-    post: [SIGN_IN("/prode/mis-predicciones"), 405, 405, SIGN_IN("/prode/mis-predicciones")],
+    post: [401, 405, 405, 403],
   },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
   "/site.webmanifest": { get: PAGE, post: NO_ACTION },
@@ -56,15 +56,15 @@ const table: Record<string, Expected> = {
   "/user/codigo": { get: PAGE, post: [400, 400, 400, 400] },
   "/user/perfil": {
     get: OWN("/user/perfil"),
-    post: [SIGN_IN("/user/perfil"), 403, 400, SIGN_IN("/user/perfil")],
+    post: [401, 403, 400, 403],
   },
   "/user/configuracion": {
     get: OWN("/user/configuracion"),
-    post: [SIGN_IN("/user/configuracion"), 403, 400, SIGN_IN("/user/configuracion")],
+    post: [401, 403, 400, 403],
   },
   "/user/mis-datos": {
     get: OWN("/user/mis-datos", 403),
-    post: [SIGN_IN("/user/mis-datos"), 405, 405, SIGN_IN("/user/mis-datos")],
+    post: [401, 405, 405, 403],
   },
   "/admin/login": {
     get: [200, 200, 200, "/admin"],

@@ -44,6 +44,9 @@ export function may(who: Who, action: Action): boolean {
 }
 
 export const NOT_SIGNED_IN = "Tenés que iniciar sesión";
+/** Said to a player who came in by document alone. */
+export const NEEDS_PASSWORD =
+  "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
 export const NOT_ALLOWED = "No tenés permiso para hacer eso";
 
 /** What whoever may not do something is told: a visitor, that they may once they have come in. */

@@ -283,13 +283,23 @@ describe("the record of changes", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${player.document}|Prueba|Escuela|ana@|2014-02-28`));
   });
 
-  test("says who read the list, once in ten minutes", async () => {
+  test("says who read the first page of the list, once in ten minutes", async () => {
     await db.delete(changeLog);
-    await playerPage(admin, "Prueba", 1);
     await playerPage(admin, "", 1);
-    expect(await recorded(null)).toMatchObject([{ kind: "read", summary: "Vio la lista de jugadores" }]);
+    const { total } = await playerPage(admin, "", 1);
+    const summary = `Vio la lista de jugadores (página 1, ${total} en total)`;
+    expect(await recorded(null)).toMatchObject([{ kind: "read", summary }]);
     await db.update(changeLog).set({ at: new Date(Date.now() - 11 * 60_000) });
     await playerPage(admin, "", 1);
     expect(await recorded(null)).toHaveLength(2);
+  });
+
+  test("says each search of the list, with counts and not with what was searched", async () => {
+    await db.delete(changeLog);
+    for (const search of ["Prueba", "40111222", "40111222"]) await playerPage(admin, search, 1);
+    const lines = await recorded(null);
+    expect(lines).toHaveLength(3);
+    expect(JSON.stringify(lines)).not.toMatch(/Prueba|40111222/);
+    expect(lines[0]?.summary).toMatch(/^Buscó en la lista de jugadores \(página 1, \d+ en total\)$/);
   });
 });

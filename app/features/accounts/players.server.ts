@@ -51,8 +51,17 @@ export async function playerPage(admin: Admin, search: string, asked: number): P
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const rows = await findPlayers(db, sought, { limit: PLAYERS_PER_PAGE, offset });
-  await recordRead(db, admin, { subject: "player", summary: "Vio la lista de jugadores" });
+  await recordList(admin, { isSearch: sought !== "", page, total });
   return { players: rows.map(presentPlayerRow), search: sought, page, pages, total };
+}
+
+/** Each search and each page shows other documents, so each is recorded: with counts, never with what was searched. */
+function recordList(admin: Admin, list: { isSearch: boolean; page: number; total: number }): Promise<void> {
+  const { isSearch, page, total } = list;
+  const what = isSearch ? "Buscó en la lista de jugadores" : "Vio la lista de jugadores";
+  const read = { subject: "player", summary: `${what} (página ${page}, ${total} en total)` } as const;
+  if (!isSearch && page === 1) return recordRead(db, admin, read);
+  return recordChange(db, admin, { ...read, kind: "read" });
 }
 
 export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> {

@@ -1,11 +1,13 @@
+import { forgetDevices } from "#app/auth/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/password.server.ts";
-import { beginAttempt, isTooMany, TOO_MANY } from "#app/auth/tries.server.ts";
+import { isTooMany, TOO_MANY } from "#app/auth/too-many.server.ts";
+import { beginAttempt } from "#app/auth/tries.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseDuplicates, refuseInvalid } from "#app/lib/refuse.server.ts";
-import { type Action, type Admin, may, type Player, type Who } from "./accounts.rules.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { type Action, type Admin, may, NEEDS_PASSWORD, type Player, type Who } from "./accounts.rules.ts";
 import { passwordSchema } from "./accounts.schema.ts";
 import { erasePlayer } from "./erasing.server.ts";
 import {
@@ -19,16 +21,12 @@ import { type PersonRow, type Profile, presentData, presentProfile } from "./pro
 import { profileSchema } from "./registration.schema.ts";
 import {
   deleteCodes,
-  deleteDevices,
   deleteSessions,
   findSignIn,
   teamExists,
   upsertPassword,
 } from "./sign-in.queries.server.ts";
-import { duplicateOf, WRONG_PASSWORD } from "./sign-in.rules.ts";
-
-const LIMITED =
-  "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
+import { WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 /** A player's own profile: the first name alone where the session was opened with a document alone. */
 export async function ownProfile(who: Player): Promise<Profile> {
@@ -44,13 +42,21 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
-  await refuseDuplicates(duplicateOf, () => updatePlayer(db, who.id, changes));
+  await updatePlayer(db, who.id, changes);
 }
 
-/** Sets a first password, or changes the one there is. Ends every other session, and voids codes and known browsers. */
+/** The session in which a password is set: it goes on, and the browser stays known. */
+export interface OwnSession {
+  token: string;
+  address: string;
+  /** The token by which the account knows the browser. */
+  device?: string;
+}
+
+/** Sets a first password, or changes the one there is. Ends every other session, and voids codes and other known browsers. */
 export async function setOwnPassword(
   who: Player | Admin,
-  session: { token: string; address: string },
+  session: OwnSession,
   input: { current: string; password: string },
 ): Promise<void> {
   assertMay(who, "own-password.set");
@@ -63,7 +69,7 @@ export async function setOwnPassword(
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
     // Browsers that came in by document alone are not the owner's to trust.
-    await deleteDevices(tx, who.id);
+    await forgetDevices(tx, who.id, session.device);
   });
 }
 
@@ -100,15 +106,17 @@ async function existing(userId: string): Promise<PersonRow> {
 async function assertPassword(who: Player | Admin, address: string, typed: string): Promise<void> {
   const person = await findSignIn(db, who.id);
   if (!person?.passwordHash) return;
-  const attempt = await beginAttempt({ address, account: `password ${who.id}` }).catch((error) => {
-    throw isTooMany(error) ? new DomainError(TOO_MANY, 429) : error;
-  });
+  const attempt = await beginAttempt({ address, account: `password ${who.id}` }).catch(refuseTooMany);
   if (!(await verifyPassword(person.passwordHash, typed))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }
   await attempt.succeed(true);
 }
 
+function refuseTooMany(error: unknown): never {
+  throw isTooMany(error) ? new DomainError(TOO_MANY, 429) : error;
+}
+
 function assertMay(who: Who, action: Action): void {
-  if (!may(who, action)) throw new DomainError(LIMITED, 403);
+  if (!may(who, action)) throw new DomainError(NEEDS_PASSWORD, 403);
 }

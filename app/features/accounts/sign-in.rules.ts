@@ -9,6 +9,9 @@ export const WRONG_SECOND_STEP = "El código no es correcto";
 export const UNREADABLE = "El pedido no se entiende";
 /** The family whose child's document somebody else registered needs to know what to do. */
 export const TAKEN_DOCUMENT = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
+/** Said of free and of taken documents alike, where a network has heard 'taken' too often. */
+export const RECEIVED =
+  "Recibimos tus datos. Ahora entrá con tu documento. Si no podés, pedile un código a la organización.";
 export const PASSWORD_NEEDED =
   "Esta cuenta todavía no tiene contraseña. Pedile un código a la organización para crear una.";
 

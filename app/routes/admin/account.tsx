@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { TOO_MANY } from "#app/auth/tries.server.ts";
-import { adminWho, sessionToken } from "#app/auth/who.server.ts";
+import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import { adminWho, ownSession } from "#app/auth/who.server.ts";
 import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
 import { isAuthenticatorUri } from "#app/features/accounts/authenticator.rules.ts";
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";
@@ -14,7 +14,6 @@ import { currentSiteName } from "#app/features/site/site.server.ts";
 import { answerRefusal, refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { clientAddressContext } from "#app/lib/request-context.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -72,11 +71,11 @@ function done(message: string, { headers, setUp = null, codes = [] }: Shown = {}
   return saved(message, { setUp, codes, fields: {} }, { headers });
 }
 
-async function changePassword({ context }: Route.ActionArgs, values: Record<string, string>) {
-  const session = { token: sessionToken(context), address: context.get(clientAddressContext) };
+async function changePassword(args: Route.ActionArgs, values: Record<string, string>) {
   const { current = "", password = "" } = values;
+  const admin = adminWho(args.context, "own-password.set");
   try {
-    await setOwnPassword(adminWho(context, "own-password.set"), session, { current, password });
+    await setOwnPassword(admin, await ownSession(args, admin.id), { current, password });
   } catch (error) {
     return refused(error, undefined, {}, { setUp: null, codes: [] });
   }

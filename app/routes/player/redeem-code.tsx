@@ -37,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RedeemCode({ actionData, matches }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors = actionData?.fields ?? {};
+  const { site } = matches[0].loaderData;
   const card = useShowAnswer<HTMLDivElement>(actionData);
   return (
     <EntryCard
@@ -47,10 +48,10 @@ export default function RedeemCode({ actionData, matches }: Route.ComponentProps
       aside={
         <div id="como-conseguirlo" className="scroll-mt-20">
           <p>
-            ¿No tenés código? Pedilo a la organización: va a comprobar quién sos y te lo da. Vale 48 horas y
+            ¿No tenés código? Pedíselo a la organización: va a comprobar quién sos y te lo da. Vale 48 horas y
             una sola vez; si venció, pedí otro.
           </p>
-          <OrganisationContact phone={matches[0].loaderData.site.phone} />
+          <OrganisationContact phone={site.phone} email={site.email} />
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import { redirect, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { playerWho, sessionToken } from "#app/auth/who.server.ts";
+import { ownSession, playerWho } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const address = context.get(clientAddressContext);
   try {
     if (intent === "delete") await deleteOwnAccount(who, address, current);
-    else await setOwnPassword(who, { token: sessionToken(context), address }, { current, password });
+    else await setOwnPassword(who, await ownSession(args, who.id), { current, password });
   } catch (error) {
     return refused(error, undefined, { intent: intent ?? "" });
   }

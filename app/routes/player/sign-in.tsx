@@ -190,7 +190,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           otherPath={pathOf(false)}
           values={refused?.values}
           errors={of(true, errors)}
-          phone={matches[0].loaderData.site.phone}
+          contact={matches[0].loaderData.site}
         />
       </div>
     </EntryCard>

@@ -1,15 +1,23 @@
+const LINK =
+  "inline-block py-2.5 font-semibold underline decoration-edge underline-offset-4 hover:decoration-liga";
+
 /** How to reach the organisers, where the site says it. */
-export function OrganisationContact({ phone }: { phone?: string }) {
-  if (!phone) return null;
+export function OrganisationContact({ phone, email }: { phone?: string; email?: string }) {
+  if (!phone && !email) return null;
   return (
     <p className="text-label">
-      La organización atiende en el{" "}
-      <a
-        href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-        className="inline-block py-2.5 font-semibold underline decoration-edge underline-offset-4 hover:decoration-liga"
-      >
-        {phone}
-      </a>
+      {phone ? "La organización atiende en el " : "Escribile a la organización a "}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={LINK}>
+          {phone}
+        </a>
+      )}
+      {phone && email && " y en "}
+      {email && (
+        <a href={`mailto:${email}`} className={`${LINK} break-all`}>
+          {email}
+        </a>
+      )}
     </p>
   );
 }

@@ -24,7 +24,7 @@ type FormProps = {
   values?: Values;
   errors?: Record<string, string>;
   /** Of the organisers. */
-  phone?: string;
+  contact: { phone?: string; email?: string };
 };
 
 export function RegistrationForm({
@@ -36,7 +36,7 @@ export function RegistrationForm({
   shared,
   values = {},
   errors = {},
-  phone,
+  contact,
 }: FormProps) {
   const { birthDate, field } = useBirthDate(values.birthDate);
   return (
@@ -45,7 +45,7 @@ export function RegistrationForm({
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div>
           <DocumentField {...shared} error={errors.document} />
-          {errors.document === TAKEN_DOCUMENT && <OrganisationContact phone={phone} />}
+          {errors.document === TAKEN_DOCUMENT && <OrganisationContact {...contact} />}
         </div>
         <Field label="Fecha de nacimiento" error={errors.birthDate}>
           <Input name="birthDate" type="date" autoComplete="bday" min="1990-01-01" max={today} {...field} />

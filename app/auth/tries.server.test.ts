@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import { beginAttempt, countAttempt, forgive } from "./tries.server.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const start = new Date("2026-11-15T12:00:00Z").getTime();
+const HOME = "198.51.100.7";
+const account = "prueba";
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  await db.delete(authLimits);
+  return () => vi.useRealTimers();
+});
+
+/** How many wrong tries of the account are taken, each from a network of its own. */
+async function leftElsewhere(): Promise<number> {
+  for (let i = 0; ; i++) {
+    const refused = await countAttempt({ account, address: `203.0.113.${i}` }).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return i;
+  }
+}
+
+test("forgiving a try from a known network gives the account nothing back that it did not take", async () => {
+  await (await beginAttempt({ account, address: HOME })).succeed(true);
+  for (let i = 0; i < 5; i++) await countAttempt({ account, address: `192.0.2.${i}` });
+  await countAttempt({ account, address: HOME });
+  await forgive({ account, address: HOME });
+  expect(await leftElsewhere()).toBe(35);
+});
+
+test("a network stays known for 30 days after the latest sign-in, not after the first", async () => {
+  const signIn = async () => (await beginAttempt({ account, address: HOME })).succeed(true);
+  await signIn();
+  vi.setSystemTime(start + 20 * DAY_MS);
+  await signIn();
+  vi.setSystemTime(start + 40 * DAY_MS);
+  await leftElsewhere();
+  await expect(signIn()).resolves.toBeUndefined();
+});

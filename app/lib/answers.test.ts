@@ -1,0 +1,30 @@
+import { type ErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
+import { expect, test } from "vitest";
+import { answerOrFailure } from "./answers.ts";
+import { SIGNED_OUT } from "./signed-out.ts";
+
+const LIMITED = "Para eso hace falta entrar con contraseña.";
+
+function sent(path: string, error: ErrorResponse) {
+  const body = new FormData();
+  body.set("name", "Mateo");
+  const request = new Request(`http://localhost${path}`, { method: "POST", body });
+  return answerOrFailure(
+    request,
+    () => Promise.reject(error),
+    () => "No se guardó",
+  );
+}
+
+test("a player's form with a mistake in its address is thrown on, as an answer", async () => {
+  const missing = new ErrorResponseImpl(404, "", {});
+  await expect(sent("/user/perfil", missing)).rejects.toBe(missing);
+});
+
+test.each([
+  ["without a session", 401, SIGNED_OUT],
+  ["with a limited session", 403, LIMITED],
+])("a player's form sent %s keeps what was typed and says why", async (_, status, message) => {
+  const answer = await sent("/user/perfil", new ErrorResponseImpl(status, "", { message: LIMITED }));
+  expect(answer).toMatchObject({ data: { ok: false, message, values: { name: "Mateo" } } });
+});
