@@ -226,7 +226,9 @@ test("registrations that race each other cannot share an allowance", { timeout: 
   expect(statuses.filter((status) => status !== 429)).toHaveLength(80);
 });
 
-test("a registration that fails for a fault of ours gives back what it took", async () => {
+test("a registration that fails for a fault of ours gives back what it took", {
+  timeout: 60_000,
+}, async () => {
   const failing = () => new Browser().signUp(someone({ password: "una frase que falla" }));
   for (let i = 0; i < 90; i++) await expect(failing()).rejects.toThrow("a fault");
   const all = Array.from({ length: 30 }, () => new Browser().signUp(someone()));
