@@ -1,13 +1,13 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isAtAnotherAddress, rememberTyped } from "./shell/before-hydration.ts";
+import { isAtAnotherAddress } from "./shell/before-hydration.ts";
 
 if (isAtAnotherAddress()) location.reload();
 else startTransition(hydrate);
 
 function hydrate() {
-  const retype = rememberTyped();
+  const retype = window.rememberTyped();
   // Registered before the router's own listener, which cannot answer until the page is hydrated.
   const hydrated = new AbortController();
   addEventListener("popstate", reloadElsewhere, { signal: hydrated.signal });

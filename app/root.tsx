@@ -23,7 +23,7 @@ import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
 import { BareShell } from "./shell/bare-shell.tsx";
-import { loadedAddressScript } from "./shell/before-hydration.ts";
+import { beforeHydrationScript } from "./shell/before-hydration.ts";
 import { closeMenusScript } from "./shell/close-menus.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { LightScripts } from "./shell/light-page.tsx";
@@ -77,12 +77,14 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 /** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
-const head = import.meta.env.SSR ? [themeScript(), closeMenusScript(), loadedAddressScript].join(";\n") : "";
+const lightHead = import.meta.env.SSR ? [themeScript(), closeMenusScript()].join(";\n") : "";
+const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join(";\n") : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // Nothing of it goes into the browser's files.
   const light = import.meta.env.SSR ? use(LightPageContext) : null;
+  const head = light ? lightHead : fullHead;
   useEffect(restoreTheme, []);
   return (
     // The script below puts attributes on <html> before React sees it.

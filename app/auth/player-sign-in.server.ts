@@ -13,7 +13,10 @@ import { deviceOf, openSession, registerDevice } from "./open-session.server.ts"
 import { nobodysHash, verifyPassword } from "./password.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
-const bodySchema = z.object({ document: documentSchema, password: z.string().max(1000).default("") });
+const bodySchema = z.object({
+  document: documentSchema,
+  password: z.string(WRONG_PASSWORD).max(1000, WRONG_PASSWORD).default(""),
+});
 
 /** A player signs in with a document and, where the account has one, its password. Without one the session is limited. */
 export const signInDocument = createAuthEndpoint(

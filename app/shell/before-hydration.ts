@@ -1,20 +1,25 @@
 /*
  * A page can be used before React hydrates it. Two things done by then would be lost: what was typed, and a press of
- * back. Both are read from the page itself when the scripts arrive.
+ * back. Both are read from the page itself when the scripts arrive. The code is sent in <head> of pages with React, as
+ * text, so that it weighs nothing in the modules that the page waits for.
  */
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+declare global {
+  interface Window {
+    loadedAddress: string;
+    rememberTyped: typeof rememberTyped;
+  }
+}
 
-const LOADED = "loadedAddress";
-
-/** Runs in <head>. */
-export const loadedAddressScript = `window.${LOADED}=location.href`;
+export function beforeHydrationScript(): string {
+  return `window.loadedAddress=location.href;window.rememberTyped=${rememberTyped}`;
+}
 
 /**
  * True if back or forward changed the address since the page was loaded. Between addresses of one document the browser
  * asks the server for nothing, and a router that starts now would show the old address's data.
  */
 export function isAtAnotherAddress(): boolean {
-  return withoutHash(Reflect.get(window, LOADED)) !== withoutHash(location.href);
+  return withoutHash(window.loadedAddress) !== withoutHash(location.href);
 }
 
 function withoutHash(address: string): string {
@@ -23,42 +28,43 @@ function withoutHash(address: string): string {
 
 /**
  * The fields that somebody has filled in. Hydrating resets a textarea, and a controlled field never hears of it; what
- * this returns, called after hydrating, types them again.
+ * this returns, called after hydrating, types them again. Its text is sent, so it uses nothing from outside of itself.
  */
-export function rememberTyped(): () => void {
+function rememberTyped(): () => void {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const replays = [...document.querySelectorAll<Field>("input, textarea, select")].flatMap(
     (field) => replayOf(field) ?? [],
   );
   return () => {
     for (const replay of replays) replay();
   };
-}
 
-function replayOf(field: Field): (() => void) | null {
-  if (field instanceof HTMLSelectElement) {
-    const rendered = [...field.options].findLastIndex((option) => option.defaultSelected);
-    return field.selectedIndex === Math.max(rendered, 0) ? null : () => tell(field, "change");
+  function replayOf(field: Field): (() => void) | null {
+    if (field instanceof HTMLSelectElement) {
+      const rendered = [...field.options].findLastIndex((option) => option.defaultSelected);
+      return field.selectedIndex === Math.max(rendered, 0) ? null : () => tell(field, "change");
+    }
+    if (field.type === "file") return field.value ? () => tell(field, "change") : null;
+    if (field.type === "checkbox" || field.type === "radio") {
+      const { checked, defaultChecked } = field as HTMLInputElement;
+      // Of a group of radios only the chosen one is told.
+      const isUntouched = checked === defaultChecked || (field.type === "radio" && !checked);
+      return isUntouched ? null : () => retype(field, "checked", [defaultChecked, checked]);
+    }
+    const { value, defaultValue } = field;
+    return value === defaultValue ? null : () => retype(field, "value", [defaultValue, value]);
   }
-  if (field.type === "file") return field.value ? () => tell(field, "change") : null;
-  if (field.type === "checkbox" || field.type === "radio") {
-    const { checked, defaultChecked } = field as HTMLInputElement;
-    // Of a group of radios only the chosen one is told.
-    const isUntouched = checked === defaultChecked || (field.type === "radio" && !checked);
-    return isUntouched ? null : () => retype(field, "checked", [defaultChecked, checked]);
+
+  /** React ignores an event unless the value differs from the one last set on the element itself. */
+  function retype<T>(field: Field, name: "value" | "checked", [rendered, typed]: [T, T]) {
+    const { selectionStart, selectionEnd } = field as HTMLInputElement;
+    Reflect.set(field, name, rendered);
+    Reflect.set(Object.getPrototypeOf(field), name, typed, field);
+    if (selectionStart !== null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+    tell(field, name === "checked" ? "click" : "input");
   }
-  const { value, defaultValue } = field;
-  return value === defaultValue ? null : () => retype(field, "value", [defaultValue, value]);
-}
 
-/** React ignores an event unless the value differs from the one last set on the element itself. */
-function retype<T>(field: Field, name: "value" | "checked", [rendered, typed]: [T, T]) {
-  const { selectionStart, selectionEnd } = field as HTMLInputElement;
-  Reflect.set(field, name, rendered);
-  Reflect.set(Object.getPrototypeOf(field), name, typed, field);
-  if (selectionStart !== null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-  tell(field, name === "checked" ? "click" : "input");
-}
-
-function tell(field: Field, event: string) {
-  field.dispatchEvent(new Event(event, { bubbles: true }));
+  function tell(field: Field, event: string) {
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+  }
 }

@@ -37,10 +37,13 @@ describe("a kept page reads no parameter that it does not declare", () => {
       .returning();
     const params = { league: league.slug, id: String(path.startsWith("/team") ? home.id : course?.id) };
     const read = new Set<string>();
-    for (const file of files) {
-      const { loader } = await import(/* @vite-ignore */ resolve("app", file));
-      await loader?.(argumentsFor(path, params, read));
+    const asked = argumentsFor(path, params, read);
+    const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve("app", file))));
+    // The root's finds out who is asking, which no kept page depends on.
+    for (const { middleware = [] } of modules.slice(1)) {
+      for (const prepare of middleware) await prepare(asked, async () => new Response());
     }
+    for (const { loader } of modules) await loader?.(asked);
     const declared = KEPT_PAGES[path] ?? [];
     expect([...read].filter((name) => !declared.includes(name))).toEqual([]);
     // And declares none that it does not read: each of them makes other addresses.

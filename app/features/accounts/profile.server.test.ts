@@ -114,7 +114,7 @@ describe("a password", () => {
     });
     await expect(change(PASSWORD, "12345678")).rejects.toMatchObject({ status: 400 });
     for (let i = 0; i < 10; i++) await change("otra cosa", NEW_PASSWORD).catch(() => {});
-    await expect(change(PASSWORD, NEW_PASSWORD)).rejects.toMatchObject({ statusCode: 429 });
+    await expect(change(PASSWORD, NEW_PASSWORD)).rejects.toMatchObject({ status: 429 });
     expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(200);
   });
 

@@ -77,7 +77,7 @@ export function registrationSchema(today: Day, { passwordRequired = false } = {}
       birthDate: birthDate(today),
       email: optionalEmailSchema,
       password: z.preprocess((value) => (value === "" || value === undefined ? null : value), password),
-      guardianName: z.string().optional(),
+      guardianName: z.string("Falta el nombre de la madre, el padre o responsable").optional(),
       consent: z.unknown().optional(),
     })
     .transform((data, context) => ({ ...data, guardianName: guardianOf(data, today, context) }));

@@ -9,13 +9,10 @@ export function ExportLink({ href, fileName }: { href: string; fileName: string 
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    try {
-      const answer = await fetch(href);
-      if (!answer.ok) return toast((await answer.text()) || FAILED, "error");
-      save(await answer.blob(), fileName);
-    } catch {
-      toast(FAILED, "error");
-    }
+    // Seldom pressed: the screen does without it until then.
+    const { downloadFile } = await import("#app/ui/download-file.ts");
+    const refusal = await downloadFile(href, fileName, FAILED);
+    if (refusal) toast(refusal, "error");
   }
   return (
     <a
@@ -31,12 +28,3 @@ export function ExportLink({ href, fileName }: { href: string; fileName: string 
 }
 
 const FAILED = "Error al exportar datos.";
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the time it handles what comes next.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
-}

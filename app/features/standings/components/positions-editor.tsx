@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,13 +19,16 @@ import {
 } from "../positions-draft.rules.ts";
 import { seenText } from "../positions-form.rules.ts";
 import { isManual } from "../standings.rules.ts";
-import { AddTeam, type TeamChoice } from "./add-team.tsx";
+import type { TeamChoice } from "./add-team.tsx";
 import { LegendField } from "./legend-field.tsx";
-import { OrderNotes } from "./order-notes.tsx";
 import { PositionsHead } from "./positions-head.tsx";
 import type { RowActions } from "./positions-row.tsx";
 import { PositionsRows } from "./positions-rows.tsx";
 import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.ts";
+
+/** Not needed to type into the table: they come after it. */
+const OrderNotes = lazy(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes }));
+const AddTeam = lazy(async () => ({ default: (await import("./add-team.tsx")).AddTeam }));
 
 type EditorProps = {
   title: string;
@@ -83,16 +86,21 @@ export function PositionsEditor(props: EditorProps) {
           <PositionsHead {...props} isManual={isManual(rows)} hasUnsaved={count > 0} onReset={resetOrder} />
           <PositionsRows title={title} rows={rows} fields={fields} actions={actions} />
           <div className="js-only border-line border-t px-4 py-3">
-            <AddTeam
-              choices={choices}
-              onAdd={(team) => {
-                setDraft(addTeam(stored, draft, team));
-                announce(`${team.name} se agregó al final de la tabla`);
-              }}
-            />
+            {/* Its place is kept, so that nothing moves when it comes. */}
+            <Suspense fallback={<div className="h-18" />}>
+              <AddTeam
+                choices={choices}
+                onAdd={(team) => {
+                  setDraft(addTeam(stored, draft, team));
+                  announce(`${team.name} se agregó al final de la tabla`);
+                }}
+              />
+            </Suspense>
           </div>
         </Card>
-        <OrderNotes stored={stored} isManual={isManual(rows)} unsaved={unsaved} />
+        <Suspense>
+          <OrderNotes stored={stored} isManual={isManual(rows)} unsaved={unsaved} />
+        </Suspense>
         <LegendField
           saved={table.legend}
           typed={draft.legend}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, type IconNode, Trash2 } from "lucide";
+import { ChevronDown, GripVertical, type IconNode, Trash2 } from "lucide";
 import type { CSSProperties, PointerEventHandler } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Crest } from "#app/ui/crest.tsx";
@@ -96,13 +96,14 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
       <Td className={cx(ARRANGING.cell, "js-only w-px pr-1 pl-0 sm:pr-3")}>
         <span className="flex">
           <IconButton
-            icon={ArrowUp}
+            icon={ChevronDown}
+            className="rotate-180"
             label={`Subir ${name}`}
             isIdle={index === 0}
             onClick={() => actions.onMove(row, index - 1)}
           />
           <IconButton
-            icon={ArrowDown}
+            icon={ChevronDown}
             label={`Bajar ${name}`}
             isIdle={index === total - 1}
             onClick={() => actions.onMove(row, index + 1)}
@@ -114,10 +115,16 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
   );
 }
 
-type IconButtonProps = { icon: IconNode; label: string; isIdle?: boolean; onClick: () => void };
+type IconButtonProps = {
+  icon: IconNode;
+  label: string;
+  isIdle?: boolean;
+  className?: string;
+  onClick: () => void;
+};
 
 /** At the end of the table an arrow does nothing more, but keeps the focus of whoever pressed it. */
-function IconButton({ icon, label, isIdle = false, onClick }: IconButtonProps) {
+function IconButton({ icon, label, isIdle = false, className, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -127,7 +134,7 @@ function IconButton({ icon, label, isIdle = false, onClick }: IconButtonProps) {
       onClick={isIdle ? undefined : onClick}
       className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-35"
     >
-      <Icon of={icon} className="size-5" />
+      <Icon of={icon} className={cx("size-5", className)} />
     </button>
   );
 }
