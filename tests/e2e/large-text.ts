@@ -61,8 +61,13 @@ async function brokenTexts(page: Page): Promise<string[]> {
 
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      // What is only for screen readers, or on top of the page.
-      return !element.closest(".sr-only, [aria-hidden=true], dialog, [inert]");
+      if (element.closest("[aria-hidden=true], dialog, [inert]")) return false;
+      // What is only for screen readers is a pixel wide, at some widths or at all.
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { width, height } = around.getBoundingClientRect();
+        if (width <= 1 && height <= 1 && getComputedStyle(around).overflow === "hidden") return false;
+      }
+      return true;
     }
 
     /** Below the last line that a shortened text shows. */
