@@ -3,7 +3,9 @@ import {
   connectionOf,
   exhaustedOf,
   giveBack,
+  isMarked,
   type Limit,
+  mark,
   networkOf,
   take,
   takeAll,
@@ -42,6 +44,10 @@ const TAKEN: Allowance = {
 const OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySeconds: 3 * HOUR };
 const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 
+/** Of a network and a document that is taken: what was answered already today. */
+const TOLD: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
+const NOT_TOLD: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
+
 /** Wrong codes: 84 a day by network. A right one is never refused. */
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
 
@@ -59,15 +65,17 @@ export async function countWrongCode(address: string): Promise<void> {
 export interface Registering {
   /** The document was free: whether that may be told. */
   mayTellFree(): Promise<boolean>;
-  /** The document was taken: gives the registration back, and tells whether 'taken' may be answered. */
-  mayTellTaken(): Promise<boolean>;
+  /** The document was taken: tells whether that may be answered. */
+  mayTellTaken(document: string): Promise<boolean>;
   /** Nothing was told. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts a registration before it is tried. The answer 'taken' uses up none of the registrations: when it may not be
- * given any more, free and taken documents get the same answer, and a free one is registered all the same.
+ * Counts a registration before it is tried. The answer 'taken' uses up none of the registrations. When it may not be
+ * given any more, free and taken documents get the same answer, a free one is registered all the same, and a taken one
+ * counts as a registration: signing in afterwards with the password that was sent would tell. Asking again about the same
+ * document tells nothing new and costs nothing, so that nobody can close a network with the document of one child.
  */
 export async function beginRegistration(address: string): Promise<Registering> {
   const counted = await takeOrSpare(REGISTRATIONS, address);
@@ -81,9 +89,17 @@ export async function beginRegistration(address: string): Promise<Registering> {
       const isFirst = counted.some(([limit]) => limit === FIRST);
       return (await hasLeft(TAKEN, address, isFirst)) || (await hasLeft(SIGN_INS, address, isFirst));
     },
-    async mayTellTaken() {
-      await giveAllBack();
-      return Array.isArray(await takeOrSpare(TAKEN, address));
+    async mayTellTaken(document) {
+      const key = `${networkOf(address)} ${document}`;
+      const wasTold = await isMarked(TOLD, key);
+      if (wasTold || (await isMarked(NOT_TOLD, key))) {
+        await giveAllBack();
+        return wasTold;
+      }
+      const isTold = Array.isArray(await takeOrSpare(TAKEN, address));
+      await mark(isTold ? TOLD : NOT_TOLD, key);
+      if (isTold) await giveAllBack();
+      return isTold;
     },
   };
 }

@@ -59,7 +59,7 @@ async function register(
       await registering.giveBack();
       throw error;
     }
-    if (!(await registering.mayTellTaken())) throw apiError("ACCEPTED", RECEIVED);
+    if (!(await registering.mayTellTaken(registration.document))) throw apiError("ACCEPTED", RECEIVED);
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
