@@ -71,7 +71,7 @@ export async function lockLeague(tx: Db, id: number) {
   return league;
 }
 
-/** Whoever names a league waits for whoever else does: of two of one name at once, the second is refused. */
+/** Serialises naming leagues: of two leagues named alike at once, the second is refused. */
 export async function lockNames(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${leagues} in share row exclusive mode`);
 }
