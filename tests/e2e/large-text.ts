@@ -62,10 +62,9 @@ async function brokenTexts(page: Page): Promise<string[]> {
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       if (element.closest("[aria-hidden=true], dialog, [inert]")) return false;
-      // What is only for screen readers is a pixel wide, at some widths or at all.
+      // What is only for screen readers, at this width or at all, is clipped away.
       for (let around: Element | null = element; around; around = around.parentElement) {
-        const { width, height } = around.getBoundingClientRect();
-        if (width <= 1 && height <= 1 && getComputedStyle(around).overflow === "hidden") return false;
+        if (getComputedStyle(around).clipPath === "inset(50%)") return false;
       }
       return true;
     }
