@@ -4,14 +4,14 @@
  */
 
 const paid = `paid as (
-    select p.user_id, p.points_earned as points, p.correct::integer as correct, s.id as matchday_id, s.day, s.liga_id
+    select p.user_id, p.points_earned as points, p.correct::integer as correct, s.id as matchday_id, s.day, s.temporada_id
     from prode_predictions p join prode_scopes s on s.id = p.matchday_id)`;
 
 /** Every scope with every paid prediction that counts in it. */
 const counted = `${paid}, counted as (
     select t.id as scope_id, t.day is null as is_total, paid.*
     from paid join prode_scopes t on t.id = paid.matchday_id
-      or t.day is null and coalesce(t.liga_id = paid.liga_id, t.liga_id is null)),
+      or t.day is null and coalesce(t.temporada_id = paid.temporada_id, t.temporada_id is null)),
   totals as (
     select scope_id, user_id, sum(points)::integer as points, sum(correct)::integer as correct
     from counted group by 1, 2 having sum(points) > 0 or sum(correct) > 0)`;

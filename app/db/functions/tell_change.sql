@@ -10,7 +10,7 @@ DO $$
 DECLARE
   watched record;
 BEGIN
-  FOR watched IN SELECT * FROM (VALUES ('ligas', 'leagues'), ('courses', 'courses'), ('flyers', 'flyers'), ('site_state', 'site')) AS t(name, told) LOOP
+  FOR watched IN SELECT * FROM (VALUES ('ligas', 'leagues'), ('temporadas', 'leagues'), ('courses', 'courses'), ('flyers', 'flyers'), ('site_state', 'site')) AS t(name, told) LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_change(%L)', watched.name || '_told', watched.name, watched.told);
   END LOOP;
 END

@@ -6,6 +6,8 @@ import { users } from "./people.ts";
 /** What a change was about. */
 export const changeSubjects = [
   "league",
+  "season",
+  "club",
   "category",
   "zone",
   "team",
@@ -42,7 +44,7 @@ export const changeLog = pgTable(
     index("change_log_subject_idx").on(t.subject, t.at.desc()),
     check(
       "change_log_subject_check",
-      sql`${t.subject} in ('league', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode', 'site')`,
+      sql`${t.subject} in ('league', 'season', 'club', 'category', 'zone', 'team', 'fixture', 'result', 'standings', 'course', 'flyer', 'player', 'prode', 'site')`,
     ),
     check("change_log_kind_check", sql`${t.kind} in ('create', 'update', 'delete', 'read')`),
     check("change_log_summary_check", sql`char_length(${t.summary}) between 1 and 500`),

@@ -12,10 +12,12 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { leagues } from "./leagues.ts";
+import { seasons } from "./seasons.ts";
 
 /*
  * Categories and zones point at each other, because leagues differ in which one contains the other, so they share a
- * file, and say the type of their constraints, which could not be inferred in a circle. The references carry the league along: a zone or category of another league cannot be referred to.
+ * file, and say the type of their constraints, which could not be inferred in a circle. The references carry the season
+ * along, and a season its league: nothing can refer to a zone or category of another one.
  */
 
 export const categories = pgTable(
@@ -26,19 +28,34 @@ export const categories = pgTable(
     leagueId: integer("liga_id")
       .notNull()
       .references(() => leagues.id, { onDelete: "cascade" }),
+    seasonId: integer("temporada_id").notNull(),
     zoneId: integer("zona_id"),
     isEditable: boolean("is_editable").notNull().default(true),
+    /** Whether its points count for the general table of clubs. */
+    countsForGeneral: boolean("suma_general").notNull().default(true),
+    hasPublicTable: boolean("tabla_publica").notNull().default(true),
+    publishesScores: boolean("publica_resultados").notNull().default(true),
   },
   (t): PgTableExtraConfigValue[] => [
-    unique("categorias_id_liga_key").on(t.id, t.leagueId),
+    unique("categorias_id_temporada_key").on(t.id, t.seasonId),
+    foreignKey({
+      name: "categorias_temporada_fk",
+      columns: [t.seasonId, t.leagueId],
+      foreignColumns: [seasons.id, seasons.leagueId],
+    }).onDelete("cascade"),
     foreignKey({
       name: "categorias_zona_fk",
-      columns: [t.zoneId, t.leagueId],
-      foreignColumns: [zones.id, zones.leagueId],
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
     }).onDelete("cascade"),
     index("categorias_liga_idx").on(t.leagueId),
+    index("categorias_temporada_idx").on(t.seasonId),
     index("categorias_zona_idx").on(t.zoneId),
     check("categorias_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 50`),
+    check(
+      "categorias_sin_resultados_check",
+      sql`${t.publishesScores} or not (${t.countsForGeneral} or ${t.hasPublicTable})`,
+    ),
   ],
 );
 
@@ -50,18 +67,25 @@ export const zones = pgTable(
     leagueId: integer("liga_id")
       .notNull()
       .references(() => leagues.id, { onDelete: "cascade" }),
+    seasonId: integer("temporada_id").notNull(),
     categoryId: integer("categoria_id"),
     legend: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t): PgTableExtraConfigValue[] => [
-    unique("zonas_id_liga_key").on(t.id, t.leagueId),
+    unique("zonas_id_temporada_key").on(t.id, t.seasonId),
+    foreignKey({
+      name: "zonas_temporada_fk",
+      columns: [t.seasonId, t.leagueId],
+      foreignColumns: [seasons.id, seasons.leagueId],
+    }).onDelete("cascade"),
     foreignKey({
       name: "zonas_categoria_fk",
-      columns: [t.categoryId, t.leagueId],
-      foreignColumns: [categories.id, categories.leagueId],
+      columns: [t.categoryId, t.seasonId],
+      foreignColumns: [categories.id, categories.seasonId],
     }).onDelete("cascade"),
     index("zonas_liga_idx").on(t.leagueId),
+    index("zonas_temporada_idx").on(t.seasonId),
     index("zonas_categoria_idx").on(t.categoryId),
     check("zonas_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 50`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -9,12 +10,17 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from "drizzle-orm/pg-core";
 import { categories, zones } from "./divisions.ts";
 import { leagues } from "./leagues.ts";
+import { seasons } from "./seasons.ts";
 import { teams } from "./teams.ts";
 
 export const outcomes = ["local", "empate", "visitante"] as const;
+export const matchStates = ["programado", "suspendido", "postergado", "anulado"] as const;
+/** Who did not show up. */
+export const walkovers = ["local", "visitante", "ambos"] as const;
 
 /** A matchday of one zone: its label, its day and its matches. */
 export const fixtures = pgTable(
@@ -25,28 +31,41 @@ export const fixtures = pgTable(
     matchDate: date("fecha_partido", { mode: "string" }).notNull(),
     // Null marks a fixture that came with an import and whose league is not known: the panel lists it to be mended.
     leagueId: integer("liga_id").references(() => leagues.id, { onDelete: "cascade" }),
+    /** Null exactly where the league is. */
+    seasonId: integer("temporada_id"),
     categoryId: integer("categoria_id").references(() => categories.id, { onDelete: "cascade" }),
     zoneId: integer("zona_id").references(() => zones.id, { onDelete: "cascade" }),
+    /** With the season and the legend it says which matchday this is part of; null where the name has no number. */
+    number: smallint("numero"),
     legend: text("leyenda"),
     centralText: text("texto_central"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    unique("fixtures_id_temporada_key").on(t.id, t.seasonId),
     foreignKey({
-      name: "fixtures_categoria_liga_fk",
-      columns: [t.categoryId, t.leagueId],
-      foreignColumns: [categories.id, categories.leagueId],
+      name: "fixtures_temporada_fk",
+      columns: [t.seasonId, t.leagueId],
+      foreignColumns: [seasons.id, seasons.leagueId],
     }).onDelete("cascade"),
     foreignKey({
-      name: "fixtures_zona_liga_fk",
-      columns: [t.zoneId, t.leagueId],
-      foreignColumns: [zones.id, zones.leagueId],
+      name: "fixtures_categoria_temporada_fk",
+      columns: [t.categoryId, t.seasonId],
+      foreignColumns: [categories.id, categories.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "fixtures_zona_temporada_fk",
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
     }).onDelete("cascade"),
     index("fixtures_liga_fecha_idx").on(t.leagueId, t.matchDate),
+    index("fixtures_temporada_fecha_idx").on(t.seasonId, t.matchDate),
     index("fixtures_created_idx").on(t.createdAt.desc()),
     index("fixtures_categoria_idx").on(t.categoryId),
     index("fixtures_zona_idx").on(t.zoneId),
     check("fixtures_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 80`),
+    check("fixtures_temporada_check", sql`(${t.leagueId} is null) = (${t.seasonId} is null)`),
+    check("fixtures_numero_check", sql`${t.number} between 1 and 999`),
   ],
 );
 
@@ -66,6 +85,17 @@ export const matches = pgTable(
     fixtureId: integer("fixture_id")
       .notNull()
       .references(() => fixtures.id, { onDelete: "cascade" }),
+    /** Its fixture's: a trigger copies it. Null where that has none, or where the two teams are not of one season. */
+    seasonId: integer("temporada_id"),
+    state: text("estado", { enum: matchStates }).notNull().default("programado"),
+    walkover: text("wo", { enum: walkovers }),
+    /** Where it was first scheduled, and why that changed: 'Pasa al sábado 28 por lluvia'. */
+    originalKickoff: timestamp("fecha_original", { withTimezone: true }),
+    reason: text("motivo"),
+    /** Another ground than the home side's. */
+    ground: text("cancha"),
+    /** False while only the day is known. */
+    hasConfirmedHour: boolean("hora_confirmada").notNull().default(true),
     homeGoals: smallint("resultado_local"),
     awayGoals: smallint("resultado_visitante"),
     /** When a result that had been public was changed: the page says so. */
@@ -78,7 +108,28 @@ export const matches = pgTable(
     ),
   },
   (t) => [
+    foreignKey({
+      name: "partidos_fixture_temporada_fk",
+      columns: [t.fixtureId, t.seasonId],
+      foreignColumns: [fixtures.id, fixtures.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "partidos_local_temporada_fk",
+      columns: [t.homeTeamId, t.seasonId],
+      foreignColumns: [teams.id, teams.seasonId],
+    }),
+    foreignKey({
+      name: "partidos_visitante_temporada_fk",
+      columns: [t.awayTeamId, t.seasonId],
+      foreignColumns: [teams.id, teams.seasonId],
+    }),
+    foreignKey({
+      name: "partidos_zona_temporada_fk",
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
+    }).onDelete("cascade"),
     index("partidos_fixture_idx").on(t.fixtureId),
+    index("partidos_temporada_fecha_idx").on(t.seasonId, t.kickoff),
     index("partidos_fecha_idx").on(t.kickoff),
     index("partidos_zona_fecha_idx").on(t.zoneId, t.kickoff),
     index("partidos_local_idx").on(t.homeTeamId, t.kickoff),
@@ -92,6 +143,10 @@ export const matches = pgTable(
     check("partidos_resultado_local_check", sql`${t.homeGoals} >= 0`),
     check("partidos_resultado_visitante_check", sql`${t.awayGoals} >= 0`),
     check("partidos_resultado_check", sql`(${t.homeGoals} is null) = (${t.awayGoals} is null)`),
+    check("partidos_estado_check", sql`${t.state} in ('programado', 'suspendido', 'postergado', 'anulado')`),
+    check("partidos_wo_check", sql`${t.walkover} in ('local', 'visitante', 'ambos')`),
+    check("partidos_motivo_check", sql`char_length(btrim(${t.reason})) between 1 and 200`),
+    check("partidos_cancha_check", sql`char_length(btrim(${t.ground})) between 1 and 80`),
     check("partidos_settled_check", sql`${t.settledAt} is null or ${t.homeGoals} is not null`),
   ],
 );

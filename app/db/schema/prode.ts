@@ -66,20 +66,20 @@ export const predictions = pgTable(
 );
 
 /**
- * What a table of positions is about: everything (no league, no day), one league, or one matchday, which is a league's
+ * What a table of positions is about: everything (no season, no day), one season, or one matchday, which is a season's
  * day. Made when its first match is settled.
  */
 export const prodeScopes = pgTable(
   "prode_scopes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // No reference to the league: the points of a league that is deleted are still to be taken back.
-    leagueId: integer("liga_id"),
+    // No reference to the season: the points of one that is deleted are still to be taken back.
+    seasonId: integer("temporada_id"),
     day: date({ mode: "string" }),
-    /** Of everything or a league: the last matchday in which somebody scored, since which movement is counted. */
+    /** Of everything or a season: the last matchday in which somebody scored, since which movement is counted. */
     lastDay: date("last_day", { mode: "string" }),
   },
-  (t) => [unique("prode_scopes_liga_day_key").on(t.leagueId, t.day).nullsNotDistinct()],
+  (t) => [unique("prode_scopes_temporada_day_key").on(t.seasonId, t.day).nullsNotDistinct()],
 );
 
 /**

@@ -6,13 +6,20 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { categories, zones } from "./divisions.ts";
 import { leagues } from "./leagues.ts";
+import { seasons } from "./seasons.ts";
 import { teams } from "./teams.ts";
+
+/*
+ * The season of a row is its zone's: a trigger copies it. It is null only in rows of the first version whose team, zone and
+ * category were not of one league, which Diagnóstico lists.
+ */
 
 /** The table computed from results. */
 export const standings = pgTable(
@@ -23,6 +30,7 @@ export const standings = pgTable(
     leagueId: integer("liga_id")
       .notNull()
       .references(() => leagues.id, { onDelete: "cascade" }),
+    seasonId: integer("temporada_id").notNull().default(sql`null`),
     categoryId: integer("categoria_id").notNull(),
     zoneId: integer("zona_id").notNull(),
     points: integer().notNull().default(0),
@@ -36,19 +44,24 @@ export const standings = pgTable(
   (t) => [
     unique("standings_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
     foreignKey({
+      name: "standings_temporada_fk",
+      columns: [t.seasonId, t.leagueId],
+      foreignColumns: [seasons.id, seasons.leagueId],
+    }).onDelete("cascade"),
+    foreignKey({
       name: "standings_equipo_fk",
-      columns: [t.teamId, t.leagueId],
-      foreignColumns: [teams.id, teams.leagueId],
+      columns: [t.teamId, t.seasonId],
+      foreignColumns: [teams.id, teams.seasonId],
     }).onDelete("cascade"),
     foreignKey({
       name: "standings_categoria_fk",
-      columns: [t.categoryId, t.leagueId],
-      foreignColumns: [categories.id, categories.leagueId],
+      columns: [t.categoryId, t.seasonId],
+      foreignColumns: [categories.id, categories.seasonId],
     }).onDelete("cascade"),
     foreignKey({
       name: "standings_zona_fk",
-      columns: [t.zoneId, t.leagueId],
-      foreignColumns: [zones.id, zones.leagueId],
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
     }).onDelete("cascade"),
     index("standings_equipo_idx").on(t.teamId),
     index("standings_liga_idx").on(t.leagueId),
@@ -66,6 +79,7 @@ export const editablePositions = pgTable(
   "posiciones_editable",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    seasonId: integer("temporada_id"),
     teamId: integer("equipo_id")
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),
@@ -79,20 +93,40 @@ export const editablePositions = pgTable(
     played: integer("pj").notNull().default(0),
     points: integer("puntos").notNull().default(0),
     order: integer("orden"),
+    /** Its place when the season was finished. */
+    finalPlace: smallint("puesto_final"),
   },
   (t) => [
+    foreignKey({
+      name: "posiciones_editable_equipo_fk",
+      columns: [t.teamId, t.seasonId],
+      foreignColumns: [teams.id, teams.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "posiciones_editable_zona_fk",
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "posiciones_editable_categoria_fk",
+      columns: [t.categoryId, t.seasonId],
+      foreignColumns: [categories.id, categories.seasonId],
+    }).onDelete("cascade"),
     unique("posiciones_editable_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
     index("posiciones_editable_equipo_idx").on(t.teamId),
     index("posiciones_editable_categoria_idx").on(t.categoryId),
     check("posiciones_editable_pj_check", sql`${t.played} >= 0`),
     check("posiciones_editable_puntos_check", sql`${t.points} >= 0`),
     check("posiciones_editable_orden_check", sql`${t.order} >= 0`),
+    check("posiciones_editable_puesto_final_check", sql`${t.finalPlace} >= 1`),
+    index("posiciones_editable_campeones_idx").on(t.seasonId).where(sql`${t.finalPlace} = 1`),
   ],
 );
 
 export const standingsLegends = pgTable(
   "standings_legends",
   {
+    seasonId: integer("temporada_id"),
     zoneId: integer("zona_id")
       .notNull()
       .references(() => zones.id, { onDelete: "cascade" }),
@@ -102,6 +136,16 @@ export const standingsLegends = pgTable(
     legend: text("leyenda").notNull(),
   },
   (t) => [
+    foreignKey({
+      name: "standings_legends_zona_fk",
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "standings_legends_categoria_fk",
+      columns: [t.categoryId, t.seasonId],
+      foreignColumns: [categories.id, categories.seasonId],
+    }).onDelete("cascade"),
     primaryKey({ columns: [t.zoneId, t.categoryId] }),
     index("standings_legends_categoria_idx").on(t.categoryId),
     check("standings_legends_leyenda_check", sql`char_length(${t.legend}) <= 1000`),

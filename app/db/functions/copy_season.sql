@@ -1,0 +1,23 @@
+-- The season of a match is its fixture's, that of a row of a table its zone's: copied, so that no writer can mix them up.
+CREATE OR REPLACE FUNCTION copy_season() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'partidos' THEN
+    SELECT temporada_id INTO NEW.temporada_id FROM fixtures WHERE id = NEW.fixture_id;
+  ELSE
+    SELECT temporada_id INTO NEW.temporada_id FROM zonas WHERE id = NEW.zona_id;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER "partidos_season" BEFORE INSERT OR UPDATE OF "fixture_id", "equipo_local_id", "equipo_visitante_id", "zona_id"
+ON "partidos" FOR EACH ROW EXECUTE FUNCTION copy_season();
+
+CREATE OR REPLACE TRIGGER "standings_season" BEFORE INSERT OR UPDATE OF "equipo_id", "zona_id", "categoria_id"
+ON "standings" FOR EACH ROW EXECUTE FUNCTION copy_season();
+
+CREATE OR REPLACE TRIGGER "posiciones_editable_season" BEFORE INSERT OR UPDATE OF "equipo_id", "zona_id", "categoria_id"
+ON "posiciones_editable" FOR EACH ROW EXECUTE FUNCTION copy_season();
+
+CREATE OR REPLACE TRIGGER "standings_legends_season" BEFORE INSERT OR UPDATE OF "zona_id", "categoria_id"
+ON "standings_legends" FOR EACH ROW EXECUTE FUNCTION copy_season();

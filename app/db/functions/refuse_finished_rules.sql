@@ -1,0 +1,10 @@
+-- What a finished season says of itself stays as it was, too: only its state may change.
+CREATE OR REPLACE FUNCTION refuse_finished_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the season is finished' USING ERRCODE = 'check_violation', CONSTRAINT = 'temporada_finalizada';
+END
+$$;
+
+CREATE OR REPLACE TRIGGER "temporadas_z_finished" BEFORE UPDATE ON "temporadas" FOR EACH ROW
+WHEN (OLD.estado = 'finished' AND NEW.estado = 'finished' AND OLD IS DISTINCT FROM NEW)
+EXECUTE FUNCTION refuse_finished_rules();

@@ -1,0 +1,38 @@
+-- A finished season refuses every write until it is reopened. A league that is deleted takes its seasons along: its own
+-- row has gone by then. Settling the Prode and a club's merge are no writes to a season: their columns are left out.
+CREATE OR REPLACE FUNCTION refuse_finished_season() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched integer[] := '{}';
+BEGIN
+  IF TG_OP <> 'INSERT' THEN touched := touched || OLD.temporada_id; END IF;
+  IF TG_OP <> 'DELETE' THEN touched := touched || NEW.temporada_id; END IF;
+  IF EXISTS (
+    SELECT FROM temporadas t JOIN ligas l ON l.id = t.liga_id
+    WHERE t.id = ANY (touched) AND t.estado = 'finished'
+  ) THEN
+    RAISE EXCEPTION 'the season is finished' USING ERRCODE = 'check_violation', CONSTRAINT = 'temporada_finalizada';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END
+$$;
+
+DO $$
+DECLARE
+  guarded record;
+BEGIN
+  -- By name, "z" comes after the triggers that copy the season.
+  FOR guarded IN SELECT * FROM (VALUES
+    ('categorias', ''),
+    ('zonas', ''),
+    ('tiras', 'OF temporada_id, letra, zona, cancha, direccion, mapa_url'),
+    ('equipos', 'OF nombre, liga_id, temporada_id, categoria_id, zona_id'),
+    ('fixtures', ''),
+    ('partidos', 'OF fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, temporada_id, estado, wo, fecha_original, motivo, cancha, hora_confirmada, resultado_local, resultado_visitante'),
+    ('standings', ''),
+    ('posiciones_editable', ''),
+    ('standings_legends', '')
+  ) AS t(name, columns) LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I BEFORE INSERT OR UPDATE %s OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_finished_season()', guarded.name || '_z_finished', guarded.columns, guarded.name);
+  END LOOP;
+END
+$$;

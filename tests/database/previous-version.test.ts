@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entriesOf } from "#app/db/backup/archive.server.ts";
+import { type Manifest, tableOfEntry } from "#app/db/backup/manifest.ts";
+import { restoreBackup } from "#app/db/backup/restore.server.ts";
+import { RowSum } from "#app/db/backup/sum.server.ts";
+import { keptTables, rowsOf } from "#app/db/backup/tables.server.ts";
+import { verifyBackup } from "#app/db/backup/verify.server.ts";
+import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
+import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
+import { cloneDatabase } from "#tests/setup/clone.ts";
+
+/*
+ * A backup that the version before clubs and seasons made: the demo of then, with rows added that a form would have
+ * refused and an import may have left (names in other capitals, a team without a zone, a match of two leagues, a
+ * fixture without a league, crests of their own).
+ */
+const BACKUP = "tests/database/previous-version.backup";
+/** What the migration moves on purpose: crests to clubs, the league of a table of the Prode to its season. */
+const MOVED: Record<string, string[]> = { equipos: ["logo"], prode_scopes: ["liga_id"] };
+
+let folder: string;
+let client: Client;
+let manifest: Manifest;
+let before: Map<string, string[][]>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "potrero-previous-"));
+  const url = await cloneDatabase();
+  client = new Client({ connectionString: url, options: "-c timezone=UTC" });
+  await client.connect();
+  await client.query("drop schema public cascade; drop schema drizzle cascade; create schema public");
+  await client.end();
+  manifest = await verifyBackup(BACKUP);
+  before = await rowsIn(BACKUP);
+  await restoreBackup(BACKUP, manifest, { url, storage: createDiskStorage(folder), erased: [] });
+  client = new Client({ connectionString: url, options: "-c timezone=UTC" });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await rm(folder, { recursive: true });
+});
+
+test("every row of the previous version is there, with every value that was not moved", async () => {
+  const tables = await keptTables(client);
+  for (const { name, columns, rows, sha256 } of manifest.tables) {
+    const order = tables.find((table) => table.name === name)?.order ?? "";
+    const moved = MOVED[name] ?? [];
+    if (moved.length > 0) {
+      const kept = columns.filter((column) => !moved.includes(column));
+      const indices = kept.map((column) => columns.indexOf(column));
+      const then = before.get(name)?.map((values) => indices.map((index) => values[index]).join("\t"));
+      expect(await linesOf(name, kept, order), name).toEqual(then);
+      continue;
+    }
+    const sum = new RowSum();
+    for await (const piece of rowsOf(client, { name, columns, order })) sum.add(piece);
+    expect(sum.result(), name).toEqual({ rows, sha256 });
+  }
+});
+
+test("each league has one current season, and everything of the league is in it", async () => {
+  expect(await asked("select liga_id from temporadas where estado = 'current' order by 1")).toEqual(
+    await asked("select id as liga_id from ligas order by 1"),
+  );
+  expect(await count("temporadas")).toBe(await count("ligas"));
+  for (const table of ["zonas", "categorias", "equipos", "fixtures", "standings"]) {
+    const stray = `${table} x left join temporadas t on t.id = x.temporada_id where t.liga_id is distinct from x.liga_id`;
+    expect(await count(stray), table).toBe(0);
+  }
+});
+
+test("a match keeps no season only where its teams are of two leagues or its fixture has none", async () => {
+  const crossing = `partidos p join equipos h on h.id = p.equipo_local_id join equipos a on a.id = p.equipo_visitante_id
+    where h.liga_id <> a.liga_id`;
+  expect(await count(crossing)).toBe(2);
+  expect(await count("partidos where temporada_id is null")).toBe(2);
+});
+
+test("teams of one folded name in a league are one club, and the crest that most of them have is the club's", async () => {
+  const clubs = await asked(
+    `select distinct plegado(e.nombre) as name, c.id from equipos e join tiras t on t.id = e.tira_id
+     join clubes c on c.id = t.club_id where e.liga_id = 1 and plegado(e.nombre) like 'los pibes fc'`,
+  );
+  expect(clubs).toHaveLength(1);
+  const crests = await asked("select id, logo from equipos order by id");
+  const shown = await asked(
+    `select e.id, coalesce(e.logo, c.logo) as logo from equipos e join tiras t on t.id = e.tira_id
+     join clubes c on c.id = t.club_id order by e.id`,
+  );
+  const logoAt = manifest.tables.find(({ name }) => name === "equipos")?.columns.indexOf("logo") ?? -1;
+  const old = new Map(before.get("equipos")?.map((values) => [Number(values[0]), values[logoAt] ?? ""]));
+  for (const { id, logo } of shown) {
+    const was = old.get(id);
+    if (was !== "\\N") expect(logo, `team ${id}`).toBe(was);
+  }
+  expect(crests.filter(({ logo }) => logo !== null)).toHaveLength(1);
+});
+
+test("clubs of two leagues are one only where their crests are the same", async () => {
+  const leaguesOf = (name: string) =>
+    asked(
+      `select array_agg(distinct s.liga_id order by s.liga_id) as leagues from clubes c join tiras t on t.club_id = c.id
+       join temporadas s on s.id = t.temporada_id where plegado(c.nombre) = '${name}' group by c.id order by 1`,
+    );
+  expect(await leaguesOf("el ceibo")).toEqual([{ leagues: [1, 2] }]);
+  expect((await leaguesOf("el campito")).length).toBe(2);
+});
+
+test("a club with two teams in one category gets a second entry, and every slug is its own", async () => {
+  const twice = await asked(
+    `select t.letra from tiras t join clubes c on c.id = t.club_id
+     where plegado(c.nombre) = 'racing de la ribera' order by 1`,
+  );
+  expect(twice.map(({ letra }) => letra)).toContain("2");
+  expect(await count("(select slug from clubes group by slug having count(*) > 1) as doubled")).toBe(0);
+});
+
+test("the number of a matchday is read from its name, and left open where there is none", async () => {
+  expect(await count("fixtures where nombre ~ '^[0-9]+° FECHA$' and liga_id is not null and numero is null")).toBe(0);
+  expect(await count("fixtures where nombre = 'Fecha final' and numero is not null")).toBe(0);
+});
+
+test("the totals of the Prode equal a fresh computation", async () => {
+  expect(await count("prode_scores")).toBeGreaterThan(0);
+  expect(await asked(storedScores)).toEqual(await asked(recomputedScores));
+  expect(await asked(storedCounts)).toEqual(await asked(recomputedCounts));
+});
+
+async function asked(text: string) {
+  return (await client.query(text)).rows;
+}
+
+async function count(from: string): Promise<number> {
+  return (await client.query(`select count(*)::int as n from ${from}`)).rows[0].n;
+}
+
+async function linesOf(name: string, columns: string[], order: string): Promise<string[]> {
+  let text = "";
+  for await (const piece of rowsOf(client, { name, columns, order })) text += piece;
+  return text.split("\n").slice(0, -1);
+}
+
+async function rowsIn(file: string): Promise<Map<string, string[][]>> {
+  const text = new Map<string, string>();
+  for await (const { name, body } of entriesOf(file)) {
+    const table = tableOfEntry(name);
+    if (table) text.set(table, (text.get(table) ?? "") + body);
+  }
+  const rows = (all: string) => all.split("\n").slice(0, -1).map((line) => line.split("\t"));
+  return new Map([...text].map(([table, all]) => [table, rows(all)]));
+}
