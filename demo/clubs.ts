@@ -39,12 +39,6 @@ const designs = {
   "Unión Ferroviaria": { shield: "round", pattern: "plain", colors: [black, black, silver], charge: "wheel" },
   "Fortín Belgrano": { shield: "heater", pattern: "vee", colors: [white, royal] },
   "Los Aromos": { shield: "iberian", pattern: "plain", colors: [forest, forest, yellow], charge: "flower" },
-  "Nueva Generación": {
-    shield: "hexagon",
-    pattern: "halves",
-    colors: [turquoise, black, white],
-    initials: "NG",
-  },
   "Deportivo Las Lomas": { shield: "swiss", pattern: "hills", colors: [celeste, green] },
   "Barrio Obrero": { shield: "heater", pattern: "sash", colors: [white, red] },
   "La Cantera": { shield: "hexagon", pattern: "peak", colors: [silver, brown] },
@@ -147,6 +141,33 @@ export function clubNamed(name: ClubName): Club {
 
 export function allClubs(): Club[] {
   return (Object.keys(designs) as ClubName[]).map(clubNamed);
+}
+
+/** Streets and grounds, so that nearly every club has one of its own; some have told nobody yet where they play. */
+const grounds = [
+  ["Cancha del Parque", "Av. de los Incas 1250"],
+  ["Complejo La Unión", "Rivadavia 870"],
+  ["El Potrero", "Los Ceibos y Las Heras"],
+  ["Estadio Chico", "Belgrano 2301"],
+  ["Predio Norte", "Ruta 8, km 4"],
+  ["Polideportivo Municipal", "San Martín 455"],
+  ["Cancha de la Estación", "Moreno 98"],
+  ["Campo de la Ribera", "Costanera Sur s/n"],
+] as const;
+const EVERY_ONE_WITHOUT = 9;
+
+/** Where a club plays; its number in the list is all that it depends on. */
+export function groundOf(number: number): { ground: string; address: string; mapUrl: string } | null {
+  if (number % EVERY_ONE_WITHOUT === EVERY_ONE_WITHOUT - 1) return null;
+  const [ground, street] = grounds[number % grounds.length] ?? grounds[0];
+  const round = Math.floor(number / grounds.length);
+  const address = round === 0 ? street : `${street}, barrio ${round}`;
+  const query = encodeURIComponent(`${ground}, ${address}`);
+  return {
+    ground: round === 0 ? ground : `${ground} ${round + 1}`,
+    address,
+    mapUrl: `https://www.openstreetmap.org/search?query=${query}`,
+  };
 }
 
 export function slugOf(name: string): string {

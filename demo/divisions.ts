@@ -1,13 +1,18 @@
+import type { clubs } from "#app/db/schema/clubs.ts";
 import type { categories, zones } from "#app/db/schema/divisions.ts";
 import type { leagues } from "#app/db/schema/leagues.ts";
-import type { teams } from "#app/db/schema/teams.ts";
+import type { seasons } from "#app/db/schema/seasons.ts";
+import type { entries, teams } from "#app/db/schema/teams.ts";
 import { fileUrl } from "#app/lib/storage/names.ts";
-import { type ClubName, clubNamed } from "./clubs.ts";
+import { allClubs, groundOf } from "./clubs.ts";
 import { leaguePlans } from "./leagues/all.ts";
-import type { DivisionPlan, GroupPlan, LeaguePlan } from "./leagues/league-plan.ts";
+import type { DivisionPlan, Entrant, GroupPlan, LeaguePlan } from "./leagues/league-plan.ts";
 import { clubLogoName, leagueLogoName } from "./logos.ts";
 
 type LeagueRow = typeof leagues.$inferInsert;
+type SeasonRow = typeof seasons.$inferInsert & { id: number };
+type ClubRow = typeof clubs.$inferInsert & { id: number };
+type EntryRow = typeof entries.$inferInsert & { id: number; letter: string };
 type CategoryRow = typeof categories.$inferInsert & { id: number };
 type ZoneRow = typeof zones.$inferInsert & { id: number };
 export type TeamRow = typeof teams.$inferInsert & { id: number };
@@ -15,6 +20,7 @@ export type TeamRow = typeof teams.$inferInsert & { id: number };
 /** A category in a zone: what has a table of its own. */
 export interface Division {
   league: LeaguePlan;
+  season: SeasonRow;
   plan: DivisionPlan;
   category: CategoryRow;
   zone: ZoneRow;
@@ -23,43 +29,99 @@ export interface Division {
 
 export interface Divisions {
   leagues: LeagueRow[];
+  seasons: SeasonRow[];
+  clubs: ClubRow[];
+  entries: EntryRow[];
   categories: CategoryRow[];
   zones: ZoneRow[];
   teams: TeamRow[];
+  /** Of the current seasons. */
   all: Division[];
+  /** Of the seasons of last year. */
+  past: Division[];
 }
 
-/** The leagues of the plan as rows, with an id each. */
-export function layOutDivisions(createdAt: Date): Divisions {
-  const laid: Divisions = { leagues: [], categories: [], zones: [], teams: [], all: [] };
-  for (const league of leaguePlans) {
-    laid.leagues.push(leagueRow(league));
-    for (const group of league.groups) {
-      const level = levels(laid, league, createdAt);
-      const inside = level.addGroup(group);
-      for (const plan of group.divisions) addDivision(laid, league, plan, inside(plan));
-    }
+/** The leagues of the plan as rows, with an id each. What is of last year comes after what is of this one. */
+export function layOutDivisions(createdAt: Date, year: number): Divisions {
+  const laid: Divisions = {
+    leagues: leaguePlans.map(leagueRow),
+    seasons: [],
+    clubs: clubRows(createdAt),
+    entries: [],
+    categories: [],
+    zones: [],
+    teams: [],
+    all: [],
+    past: [],
+  };
+  for (const league of leaguePlans) laid.all.push(...layOutSeason(laid, league, year, createdAt));
+  for (const league of leaguePlans.filter(({ hasPast }) => hasPast)) {
+    laid.past.push(...layOutSeason(laid, asOfLastYear(league), year - 1, createdAt));
   }
   return laid;
+}
+
+function layOutSeason(laid: Divisions, league: LeaguePlan, year: number, createdAt: Date): Division[] {
+  const season = added(laid.seasons, {
+    id: laid.seasons.length + 1,
+    leagueId: league.id,
+    name: `Temporada ${year}`,
+    slug: String(year),
+    startsOn: `${year}-03-01`,
+    state: "current" as const,
+    firstKickoff: league.firstKickoff,
+    createdAt,
+  });
+  const divisions: Division[] = [];
+  for (const group of league.groups) {
+    const inside = levels(laid, season, league, createdAt)(group);
+    for (const plan of group.divisions) {
+      const place = inside(plan);
+      const first = laid.teams.length + 1;
+      const rows = plan.clubs.map((entrant, i) => teamRow(first + i, entrant, laid, season, place));
+      laid.teams.push(...rows);
+      divisions.push({ league, season, plan, ...place, teams: rows });
+    }
+  }
+  return divisions;
+}
+
+/** Everybody was a year younger: the categories were those of the year before. */
+function asOfLastYear(league: LeaguePlan): LeaguePlan {
+  const categoriesAre = league.firstLevel === "category" ? "groups" : "divisions";
+  return {
+    ...league,
+    groups: league.groups.map((group) => ({
+      ...group,
+      name: categoriesAre === "groups" ? yearBefore(group.name) : group.name,
+      divisions: group.divisions.map((plan) => ({
+        ...plan,
+        name: categoriesAre === "divisions" ? yearBefore(plan.name) : plan.name,
+        official: undefined,
+        hasNoMatches: undefined,
+      })),
+    })),
+  };
+}
+
+function yearBefore(category: string): string {
+  return category.replace(/^(\d{4})(?:\/(\d{2}))?$/, (_, first: string, second?: string) => {
+    const joint = second === undefined ? "" : `/${String(Number(second) - 1).padStart(2, "0")}`;
+    return `${Number(first) - 1}${joint}`;
+  });
 }
 
 type Place = Pick<Division, "category" | "zone">;
 
 /** Zones hold categories in one league and categories hold zones in the others: from here on it makes no difference. */
-function levels(laid: Divisions, league: LeaguePlan, createdAt: Date) {
+function levels(laid: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
+  const of = { leagueId: league.id, seasonId: season.id };
   const addZone = (name: string, legend: string | null, categoryId: number | null) =>
-    added(laid.zones, {
-      id: laid.zones.length + 1,
-      leagueId: league.id,
-      name,
-      legend,
-      categoryId,
-      createdAt,
-    });
+    added(laid.zones, { id: laid.zones.length + 1, ...of, name, legend, categoryId, createdAt });
   const addCategory = (name: string, isEditable: boolean, zoneId: number | null) =>
-    added(laid.categories, { id: laid.categories.length + 1, leagueId: league.id, name, isEditable, zoneId });
+    added(laid.categories, { id: laid.categories.length + 1, ...of, name, isEditable, zoneId });
 
-  const addGroup = (group: GroupPlan): ((plan: DivisionPlan) => Place) => {
+  return (group: GroupPlan): ((plan: DivisionPlan) => Place) => {
     if (league.firstLevel === "zone") {
       const zone = addZone(group.name, group.legend ?? null, null);
       return (plan) => ({ zone, category: addCategory(plan.name, plan.isEditable ?? true, zone.id) });
@@ -67,14 +129,6 @@ function levels(laid: Divisions, league: LeaguePlan, createdAt: Date) {
     const category = addCategory(group.name, true, null);
     return (plan) => ({ category, zone: addZone(plan.name, null, category.id) });
   };
-  return { addGroup };
-}
-
-function addDivision(laid: Divisions, league: LeaguePlan, plan: DivisionPlan, place: Place) {
-  const first = laid.teams.length + 1;
-  const teams = plan.clubs.map((name, i) => teamRow(first + i, name, league, place));
-  laid.teams.push(...teams);
-  laid.all.push({ league, plan, ...place, teams });
 }
 
 function leagueRow({ id, name, slug, description, firstLevel, openingView, color }: LeaguePlan): LeagueRow {
@@ -82,9 +136,37 @@ function leagueRow({ id, name, slug, description, firstLevel, openingView, color
   return { id, name, slug, description, firstLevel, openingView, color, logo };
 }
 
-function teamRow(id: number, name: ClubName, league: LeaguePlan, { category, zone }: Place): TeamRow {
-  const logo = fileUrl("team-logos", clubLogoName(clubNamed(name)));
-  return { id, name, logo, leagueId: league.id, categoryId: category.id, zoneId: zone.id };
+function clubRows(createdAt: Date): ClubRow[] {
+  return allClubs().map((club, i) => ({
+    id: i + 1,
+    name: club.name,
+    slug: club.slug,
+    logo: fileUrl("team-logos", clubLogoName(club)),
+    ...groundOf(i),
+    createdAt,
+  }));
+}
+
+function teamRow(
+  id: number,
+  entrant: Entrant,
+  laid: Divisions,
+  season: SeasonRow,
+  { category, zone }: Place,
+): TeamRow {
+  const { club: name, letter } = typeof entrant === "string" ? { club: entrant, letter: "" } : entrant;
+  const entry = entryOf(laid, season, name, letter, zone);
+  const of = { leagueId: season.leagueId, seasonId: season.id, entryId: entry.id };
+  return { id, name: letter ? `${name} ${letter}` : name, ...of, categoryId: category.id, zoneId: zone.id };
+}
+
+function entryOf(laid: Divisions, season: SeasonRow, name: string, letter: string, zone: ZoneRow): EntryRow {
+  const clubId = laid.clubs.find((club) => club.name === name)?.id ?? 0;
+  const found = laid.entries.find(
+    (entry) => entry.seasonId === season.id && entry.clubId === clubId && entry.letter === letter,
+  );
+  const row = { id: laid.entries.length + 1, seasonId: season.id, clubId, letter, zone: zone.name };
+  return found ?? added(laid.entries, row);
 }
 
 function added<T>(rows: T[], row: T): T {

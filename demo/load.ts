@@ -1,15 +1,17 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
-import { teams } from "#app/db/schema/teams.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { addDays, type Day, instantOf } from "#app/lib/dates.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
@@ -21,7 +23,7 @@ import { accounts, adminRow, players } from "./players.ts";
 import { coursePlans } from "./publications/course-plans.ts";
 import { courseRows } from "./publications/courses.ts";
 import { flyerRows } from "./publications/flyers.ts";
-import { type Clock, playSeason } from "./season.ts";
+import { type Clock, playPastSeason, playSeason } from "./season.ts";
 import { computeStandings, officialPositions, tableLegends } from "./tables.ts";
 
 interface DemoTarget {
@@ -78,18 +80,20 @@ type DemoRows = Awaited<ReturnType<typeof demoRows>>;
 
 async function demoRows(clock: Clock) {
   const founded = instantOf(addDays(clock.today, -150), "12:00", clock.timeZone);
-  const divisions = layOutDivisions(founded);
+  const divisions = layOutDivisions(founded, Number(clock.today.slice(0, 4)));
   const rounds = playSeason(divisions.all, clock);
-  const computed = computeStandings(divisions.all, rounds);
+  const past = playPastSeason(divisions.past, clock, rounds);
+  const computed = computeStandings([...divisions.all, ...divisions.past], [...rounds, ...past]);
   const admin = adminRow(clock);
   const everyone = players(divisions.all, clock);
   const [course, flyer] = [courseRows(coursePlans, clock), flyerRows(clock)];
   return {
     divisions,
-    fixtures: rounds.map(({ fixture }) => fixture),
+    fixtures: [...rounds, ...past].map(({ fixture }) => fixture),
     matches: rounds.flatMap((round) => round.matches),
+    pastMatches: past.flatMap((round) => round.matches),
     standings: computed,
-    positions: officialPositions(divisions.all, computed),
+    positions: officialPositions(divisions.all, computed, divisions.past),
     legends: tableLegends(divisions.all),
     users: [admin, ...everyone.map(({ division: _, ...user }) => user)],
     accounts: await accounts(admin, everyone),
@@ -102,6 +106,15 @@ async function demoRows(clock: Clock) {
 
 async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void> {
   await insert(db, leagues, divisions.leagues);
+  // Until its rows are there a season of last year is being prepared: a finished one takes none.
+  const past = new Set(divisions.past.map(({ season }) => season.id));
+  await insert(
+    db,
+    seasons,
+    divisions.seasons.map((season) => (past.has(season.id) ? { ...season, state: "preparing" } : season)),
+  );
+  await insert(db, clubs, divisions.clubs);
+  await insert(db, entries, divisions.entries);
   // Zones and categories point at each other: what holds the other comes first.
   await insert(
     db,
@@ -116,7 +129,7 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
   );
   await insert(db, teams, divisions.teams);
   await insert(db, fixtures, rows.fixtures);
-  await insert(db, matches, rows.matches);
+  await insert(db, matches, [...rows.matches, ...rows.pastMatches]);
   await insert(db, standings, rows.standings);
   await insert(db, editablePositions, rows.positions);
   await insert(db, standingsLegends, rows.legends);
@@ -130,6 +143,10 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
     db,
     rows.matches.filter(({ settledAt }) => settledAt).map(({ id }) => id),
   );
+  await db
+    .update(seasons)
+    .set({ state: "finished" })
+    .where(inArray(seasons.id, [...past]));
   await advanceIds(db);
 }
 
@@ -144,7 +161,20 @@ async function insert<T extends PgTable>(db: Db, table: T, rows: T["$inferInsert
 
 /** The demo names its own ids: whatever is added later has to come after them. */
 async function advanceIds(db: Db): Promise<void> {
-  const numbered = [leagues, categories, zones, teams, fixtures, matches, editablePositions, courses, flyers];
+  const numbered = [
+    leagues,
+    seasons,
+    clubs,
+    entries,
+    categories,
+    zones,
+    teams,
+    fixtures,
+    matches,
+    editablePositions,
+    courses,
+    flyers,
+  ];
   for (const table of numbered) {
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table}`,

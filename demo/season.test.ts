@@ -5,7 +5,7 @@ import { type Division, layOutDivisions } from "./divisions.ts";
 import { playSeason, type Round } from "./season.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
-const divisions = layOutDivisions(new Date(0)).all;
+const divisions = layOutDivisions(new Date(0), 2026).all;
 const week = Array.from({ length: 7 }, (_, i) => addDays("2026-11-16", i));
 const seasons = week.map((today) => [today, playSeason(divisions, { today, timeZone })] as const);
 

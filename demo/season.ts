@@ -25,30 +25,50 @@ const MINUTES_BETWEEN_KICKOFFS = 45;
 /** Fixtures are published in the week before their matches, at night. */
 const PUBLISHED_DAYS_BEFORE = 9;
 const PUBLISHED_AT = "20:00";
+const PAST_SEASON_ENDED_DAYS_AGO = 340;
 /** Results are typed in, and predictions settled, on the night of the matches. */
 const SETTLED_AT = "22:00";
 
 /** Every matchday of every division, in the order in which their ids were given. */
 export function playSeason(divisions: Division[], clock: Clock): Round[] {
+  const rounds = roundsOf(divisions, clock, [], ({ league }) =>
+    matchdays(clock.today, league.weekday, league.matchdays.before, league.matchdays.after),
+  );
+  withholdResults(rounds);
+  return rounds;
+}
+
+/** A season of last year: as long as this year's, and over for some months. The ids go on after `before`. */
+export function playPastSeason(divisions: Division[], clock: Clock, before: Round[]): Round[] {
+  const end = addDays(clock.today, -PAST_SEASON_ENDED_DAYS_AGO);
+  return roundsOf(divisions, clock, before, ({ league }) => {
+    const { before: played, after } = league.matchdays;
+    return matchdays(end, league.weekday, played + after, 0);
+  });
+}
+
+function roundsOf(
+  divisions: Division[],
+  clock: Clock,
+  before: Round[],
+  daysOf: (division: Division) => Matchday[],
+): Round[] {
   const rounds: Round[] = [];
-  let matchId = 1;
+  let matchId = 1 + before.reduce((sum, round) => sum + round.matches.length, 0);
   for (const division of divisions.filter(({ plan }) => !plan.hasNoMatches)) {
-    const { weekday, matchdays: count } = division.league;
-    const days = matchdays(clock.today, weekday, count.before, count.after);
-    for (const matchday of days) {
-      const fixture = fixtureRow(rounds.length + 1, division, matchday, clock);
+    for (const matchday of daysOf(division)) {
+      const fixture = fixtureRow(before.length + rounds.length + 1, division, matchday, clock);
       const played = matchRows(matchId, fixture, division, matchday, clock);
       matchId += played.length;
       rounds.push({ division, matchday, fixture, matches: played });
     }
   }
-  withholdResults(rounds);
   return rounds;
 }
 
 function fixtureRow(
   id: number,
-  { league, category, zone }: Division,
+  { league, season, category, zone }: Division,
   { number, day }: Matchday,
   clock: Clock,
 ) {
@@ -62,6 +82,8 @@ function fixtureRow(
     name: `${number}° FECHA`,
     matchDate: day,
     leagueId: league.id,
+    seasonId: season.id,
+    number,
     categoryId: category.id,
     zoneId: zone.id,
     legend: league.fixtureLegend(number),

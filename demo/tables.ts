@@ -20,10 +20,14 @@ export function computeStandings(divisions: Division[], rounds: Round[]): Standi
 }
 
 /** The organiser's tables: what the computed ones say, except where the plan says otherwise. */
-export function officialPositions(divisions: Division[], computed: StandingRow[]): PositionRow[] {
-  const rows = divisions
+export function officialPositions(
+  divisions: Division[],
+  computed: StandingRow[],
+  past: Division[],
+): PositionRow[] {
+  const rows = [...divisions, ...past]
     .filter(({ plan }) => plan.official !== "none")
-    .flatMap((division) => positionsOf(division, computed));
+    .flatMap((division) => positionsOf(division, computed, past.includes(division)));
   return rows.map((row, i) => ({ id: i + 1, ...row }));
 }
 
@@ -75,10 +79,15 @@ function byPoints(a: StandingRow, b: StandingRow): number {
   return b.points - a.points || difference(b) - difference(a) || b.goalsFor - a.goalsFor;
 }
 
-function positionsOf({ plan, category, zone, teams }: Division, computed: StandingRow[]): PositionRow[] {
+function positionsOf(
+  { plan, category, zone, teams }: Division,
+  computed: StandingRow[],
+  isOver: boolean,
+): PositionRow[] {
   const own = computed.filter((row) => row.zoneId === zone.id && row.categoryId === category.id);
   const rows = plan.official === "by hand" ? withTribunal(own) : own;
   return rows.map(({ teamId, points, played }, i) => ({
+    finalPlace: isOver ? i + 1 : null,
     teamId,
     zoneId: zone.id,
     categoryId: category.id,

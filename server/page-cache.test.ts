@@ -30,10 +30,10 @@ describe("a kept page", () => {
   });
 
   test.each([
-    ["what it is made of", ["league:2"], "league:2", false],
-    ["another league", ["league:2"], "league:20", true],
-    ["a league, when it is made of all of them", ["every league"], "league:7", false],
-    ["the courses, when it is made of leagues", ["every league", "league:1"], "courses", true],
+    ["what it is made of", ["season:2"], "season:2", false],
+    ["another season", ["season:2"], "season:20", true],
+    ["a season, when it is made of all of them", ["every season"], "season:7", false],
+    ["the courses, when it is made of leagues", ["every season", "season:1"], "courses", true],
     ["anything at all", ["courses"], "*", false],
   ])("is served or not after a change of %s", async (_, dependencies, changed, stays) => {
     const cache = new PageCache();
@@ -60,12 +60,12 @@ describe("a kept page", () => {
   test("that is stale is served while another renders and ten times as long, then renders itself", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
-    await keep(cache, "/changed", page("b", ["league:2"]));
+    await keep(cache, "/changed", page("b", ["season:2"]));
     clock.now = 40_000;
     const made = Promise.withResolvers<KeptPage>();
     const filling = cache.fill("/another", () => made.promise);
     expect(cache.fresh("/old")?.etag).toBe("a");
-    cache.forget("league:2");
+    cache.forget("season:2");
     expect(cache.fresh("/changed")).toBeUndefined();
     clock.now = 40_020;
     made.resolve(page("c"));
@@ -94,8 +94,8 @@ describe("a kept page", () => {
 
   test("made of something that changed is served for one second after rendering fails, even under load", async () => {
     const { cache, clock } = atTime(0);
-    await keep(cache, "/", page("a", ["league:2"]));
-    cache.forget("league:2");
+    await keep(cache, "/", page("a", ["season:2"]));
+    cache.forget("season:2");
     expect(cache.last("/")?.etag).toBe("a");
     void cache.fill("/another", () => new Promise(() => {}));
     clock.now = 999;
@@ -118,8 +118,8 @@ describe("a kept page", () => {
     const cache = new PageCache();
     const made = Promise.withResolvers<KeptPage>();
     const filling = cache.fill("/", () => made.promise);
-    cache.forget("league:2");
-    made.resolve(page("old", ["league:2"]));
+    cache.forget("season:2");
+    made.resolve(page("old", ["season:2"]));
     expect((await filling.page)?.etag).toBe("old");
     expect(cache.fresh("/")).toBeUndefined();
   });

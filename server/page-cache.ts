@@ -125,7 +125,7 @@ export function etagOf(body: Buffer): string {
 function isMadeOf({ dependencies }: KeptPage, changed: ReadonlySet<string>): boolean {
   for (const name of changed) {
     if (name === EVERYTHING || dependencies.has(name)) return true;
-    if (name.startsWith("league:") && dependencies.has("every league")) return true;
+    if (name.startsWith("season:") && dependencies.has("every season")) return true;
   }
   return false;
 }

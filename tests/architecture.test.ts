@@ -34,10 +34,12 @@ const tablesOf: Record<string, string[]> = {
     "consents",
   ],
   changes: ["changeLog"],
+  clubs: ["clubs", "clubSlugs"],
   leagues: ["leagues"],
+  seasons: ["seasons"],
   categories: ["categories"],
   zones: ["zones"],
-  teams: ["teams"],
+  teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
   standings: ["standings", "editablePositions", "standingsLegends"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
@@ -86,7 +88,9 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
 /** Which noun may know which: each knows those before it. Nouns that are not listed know no other. */
 const upstream = [
   "changes",
+  "clubs",
   "leagues",
+  "seasons",
   "categories",
   "zones",
   "teams",
@@ -107,6 +111,7 @@ const consequences = [
   "app/features/standings/computed.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
+  "app/features/seasons/first-season.server.ts",
 ];
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })

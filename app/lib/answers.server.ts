@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { finishedSeasonText } from "./database-errors.ts";
 import { DomainError } from "./errors.ts";
 import { outOfOrder } from "./fault-reason.ts";
 import { repeatable } from "./form-values.ts";
@@ -25,6 +26,8 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (error instanceof DomainError) {
     return { ok: false, status: error.status, message: error.message, fields: error.fields };
   }
+  const finished = finishedSeasonText(error);
+  if (finished) return { ok: false, status: 409, message: finished, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
   const reason = outOfOrder(error);

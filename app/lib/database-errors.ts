@@ -5,6 +5,16 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof constraint === "string" ? constraint : undefined;
 }
 
+/** The name under which the database refuses a write to a finished season: app/db/functions/refuse_finished_season.sql. */
+const FINISHED_SEASON = "temporada_finalizada";
+
+/** What to say of a write that the database refused because its season is over; null for any other error. */
+export function finishedSeasonText(error: unknown): string | null {
+  return constraintOf(error) === FINISHED_SEASON
+    ? "La temporada está finalizada. Para cambiar algo, reabrila en Temporadas."
+    : null;
+}
+
 /** Whether the database answered, and said no; a connection that broke is another matter. */
 export function refusedByDatabase(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -7,12 +7,12 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/": [],
   "/courses": ["pagina"],
   "/courses/:id": [],
-  "/league/:league": ["zona", "categoria"],
-  "/league/:league/fixture": ["fecha", "ver", "zona", "categoria"],
-  "/league/:league/posiciones": ["zona", "categoria"],
+  "/league/:league": ["temporada", "zona", "categoria"],
+  "/league/:league/fixture": ["temporada", "fecha", "ver", "zona", "categoria"],
+  "/league/:league/posiciones": ["temporada", "zona", "categoria"],
   "/team/:id": ["pagina"],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
-  "/prode/posiciones": ["liga", "fecha", "pagina"],
+  "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
 };
 
 /** A script asks for the data of a page at its address with `.data` behind it; of the home page under another name. */

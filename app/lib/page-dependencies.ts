@@ -2,17 +2,23 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 /**
  * What a page is made of, as far as a change of it makes the page another one. The database tells these same names when
- * something changes (see the migration `change_feed`); `league:2` is all that a league contains: its zones, teams,
- * fixtures, results and tables; `prode` is what the game has besides: its rules, its points and the names of who plays.
+ * something changes (see db/functions/tell_touched.sql); `season:2` is all that a season contains: its zones, teams,
+ * fixtures, results and tables, and the clubs that play in it; `leagues` are the leagues and which seasons they have; `prode` is what the game has besides: its rules, its points and the names of who plays.
  */
 export type Dependency =
   | "site"
   | "leagues"
-  | "every league"
-  | `league:${number}`
+  | "every season"
+  | `season:${number}`
+  | `club:${number}`
   | "courses"
   | "flyers"
   | "prode";
+
+/** What a page of a season is made of; a league that has none yet depends on the leagues alone, as every page does. */
+export function seasonDependencies(season: { id: number } | null): Dependency[] {
+  return season ? [`season:${season.id}`] : [];
+}
 
 interface PageDependencies {
   /** Whether the page itself said that it may be kept: what the parts around it say is not enough. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { constraintOf, refusedByDatabase } from "./database-errors.ts";
+import { constraintOf, finishedSeasonText, refusedByDatabase } from "./database-errors.ts";
 import { DomainError } from "./errors.ts";
 import { fieldMessages, joinedMessages } from "./form-text.ts";
 import { log, safeError } from "./log.server.ts";
@@ -19,6 +19,8 @@ export async function refuseIfDatabaseDoes<T>(text: string, write: () => Promise
     return await write();
   } catch (error) {
     if (!refusedByDatabase(error)) throw error;
+    const finished = finishedSeasonText(error);
+    if (finished) throw new DomainError(finished, 409);
     log.error(safeError(error), "the database refused a change");
     throw new DomainError(text, 409);
   }

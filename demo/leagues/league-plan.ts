@@ -2,11 +2,14 @@ import type { leagues } from "#app/db/schema/leagues.ts";
 import type { Weekday } from "../calendar.ts";
 import type { ClubName } from "../clubs.ts";
 
+/** A club that enters once, or one of the entries of a club that enters twice. */
+export type Entrant = ClubName | { club: ClubName; letter: string };
+
 /** What the demo says of one table: the teams of a category in a zone. */
 export interface DivisionPlan {
   /** Of the category where zones come first, of the zone where categories do. */
   name: string;
-  clubs: readonly ClubName[];
+  clubs: readonly Entrant[];
   legend?: string;
   /** A category that the panel shows without its edit button. */
   isEditable?: false;
@@ -33,6 +36,8 @@ export interface LeaguePlan extends Omit<typeof leagues.$inferInsert, "id" | "lo
   fixtureLegend: (matchday: number) => string | null;
   /** In how many tables the last match of the latest matchday still waits for its result. */
   missingResults: number;
+  /** Last year's season is there too, finished. */
+  hasPast?: true;
   groups: readonly GroupPlan[];
 }
 

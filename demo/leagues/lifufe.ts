@@ -33,6 +33,7 @@ export const lifufe: LeaguePlan = {
   matchdays: { before: 8, after: 5 },
   fixtureLegend: (matchday) => (matchday <= 4 ? "Apertura" : "Clausura"),
   missingResults: 1,
+  hasPast: true,
   groups: [
     {
       name: "2009/10",

@@ -19,8 +19,8 @@ const zone2 = [
   "Sol de Abril",
   "Unión Ferroviaria",
   "Fortín Belgrano",
-  "Los Aromos",
-  "Nueva Generación",
+  { club: "Los Aromos", letter: "A" },
+  { club: "Los Aromos", letter: "B" },
 ] as const;
 
 const zone3 = [
@@ -56,6 +56,7 @@ export const participando: LeaguePlan = {
   matchdays: { before: 8, after: 5 },
   fixtureLegend: () => "Torneo Clausura",
   missingResults: 2,
+  hasPast: true,
   groups: [
     {
       name: "Zona 1",

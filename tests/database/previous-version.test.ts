@@ -122,7 +122,9 @@ test("a club with two teams in one category gets a second entry, and every slug 
 });
 
 test("the number of a matchday is read from its name, and left open where there is none", async () => {
-  expect(await count("fixtures where nombre ~ '^[0-9]+° FECHA$' and liga_id is not null and numero is null")).toBe(0);
+  expect(
+    await count("fixtures where nombre ~ '^[0-9]+° FECHA$' and liga_id is not null and numero is null"),
+  ).toBe(0);
   expect(await count("fixtures where nombre = 'Fecha final' and numero is not null")).toBe(0);
 });
 
@@ -152,6 +154,10 @@ async function rowsIn(file: string): Promise<Map<string, string[][]>> {
     const table = tableOfEntry(name);
     if (table) text.set(table, (text.get(table) ?? "") + body);
   }
-  const rows = (all: string) => all.split("\n").slice(0, -1).map((line) => line.split("\t"));
+  const rows = (all: string) =>
+    all
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => line.split("\t"));
   return new Map([...text].map(([table, all]) => [table, rows(all)]));
 }

@@ -1,13 +1,15 @@
 import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { teams } from "#app/db/schema/teams.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 
 let made = 0;
 
-/** A league with one category, one zone under it, two teams, and a fixture with one match. */
+/** A league with a current season: one category, one zone under it, two teams, and a fixture with one match. */
 export async function aLeague(db: Db) {
   made += 1;
   const league = one(
@@ -16,7 +18,8 @@ export async function aLeague(db: Db) {
       .values({ name: `Liga ${made}`, slug: `liga-${made}` })
       .returning(),
   );
-  const of = { leagueId: league.id };
+  const season = await aSeason(db, league.id);
+  const of = { leagueId: league.id, seasonId: season.id };
   const category = one(
     await db
       .insert(categories)
@@ -30,18 +33,8 @@ export async function aLeague(db: Db) {
       .returning(),
   );
   const place = { ...of, categoryId: category.id, zoneId: zone.id };
-  const home = one(
-    await db
-      .insert(teams)
-      .values({ ...place, name: "El Ceibo" })
-      .returning(),
-  );
-  const away = one(
-    await db
-      .insert(teams)
-      .values({ ...place, name: "Los Pibes FC" })
-      .returning(),
-  );
+  const home = await aTeam(db, place, "El Ceibo");
+  const away = await aTeam(db, place, "Los Pibes FC");
   const fixture = one(
     await db
       .insert(fixtures)
@@ -60,7 +53,47 @@ export async function aLeague(db: Db) {
       })
       .returning(),
   );
-  return { league, category, zone, home, away, fixture, match };
+  return { league, season, place, category, zone, home, away, fixture, match };
+}
+
+type SeasonRow = typeof seasons.$inferInsert;
+
+/** One that is current, unless it is said otherwise. */
+export async function aSeason(db: Db, leagueId: number, row: Partial<SeasonRow> = {}) {
+  made += 1;
+  const name = `Temporada ${made}`;
+  return one(
+    await db
+      .insert(seasons)
+      .values({ leagueId, name, slug: `temporada-${made}`, state: "current", ...row })
+      .returning(),
+  );
+}
+
+type TeamRow = typeof teams.$inferInsert;
+
+/** A team of a club of its own, in the season of its place. */
+export async function aTeam(
+  db: Db,
+  place: Pick<TeamRow, "leagueId" | "seasonId"> & Partial<TeamRow>,
+  name: string,
+) {
+  made += 1;
+  const club = one(
+    await db
+      .insert(clubs)
+      .values({ name, slug: `club-${made}` })
+      .returning(),
+  );
+  const entry = one(
+    await db.insert(entries).values({ seasonId: place.seasonId, clubId: club.id }).returning(),
+  );
+  return one(
+    await db
+      .insert(teams)
+      .values({ ...place, name, entryId: entry.id })
+      .returning(),
+  );
 }
 
 export async function aPlayer(db: Db, teamId?: number) {

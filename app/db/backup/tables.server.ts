@@ -78,7 +78,7 @@ export async function pictureUrls(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ url: string }>(
     `select distinct url collate "C" as url from (
        select image_url from courses union all select image_url from flyers
-       union all select logo from equipos union all select logo from ligas
+       union all select logo from equipos union all select logo from clubes union all select logo from ligas
      ) as shown(url) where url is not null order by 1`,
   );
   return rows.map(({ url }) => url);

@@ -29,10 +29,10 @@ import {
 } from "./categories.rules.ts";
 import { categoryNameSchema, newCategorySchema } from "./categories.schema.ts";
 
-/** A league's categories as the panel lists them, in the order in which they are shown. */
-export async function categoriesToManage(admin: Admin, leagueId: number): Promise<ManagedCategory[]> {
+/** A season's categories as the panel lists them, in the order in which they are shown. */
+export async function categoriesToManage(admin: Admin, seasonId: number): Promise<ManagedCategory[]> {
   assertMay(admin, "leagues.manage");
-  return (await findForPanel(db, leagueId)).sort(compareCategories);
+  return (await findForPanel(db, seasonId)).sort(compareCategories);
 }
 
 export function addCategory(admin: Admin, input: Record<string, string>): Promise<number> {
@@ -40,8 +40,8 @@ export function addCategory(admin: Admin, input: Record<string, string>): Promis
   return refuseIfDatabaseDoes("Error al crear la categoría", () =>
     db.transaction(async (tx) => {
       const leagueId = idOf(input.leagueId);
-      const league = leagueId === null ? null : await holdLeague(tx, leagueId);
-      const category = newCategory(league, input);
+      const league = leagueId === null ? null : await holdLeague(tx, leagueId, idOf(input.seasonId));
+      const category = { ...newCategory(league, input), seasonId: league?.seasonId ?? 0 };
       await refuseInZone(tx, category);
       await refuseTaken(tx, category.name, category);
       const id = await insertCategory(tx, category);
@@ -121,9 +121,9 @@ function newCategory(league: HeldLeague | null, input: unknown) {
   throw new DomainError(message, 400, fieldMessages(parsed.error));
 }
 
-async function refuseInZone(tx: Db, { leagueId, zoneId }: { leagueId: number; zoneId: number | null }) {
+async function refuseInZone(tx: Db, { seasonId, zoneId }: Place) {
   if (zoneId === null) return;
-  if (!(await isZoneOf(tx, zoneId, leagueId))) throw refusedZone("Elegí una zona de esta liga");
+  if (!(await isZoneOf(tx, zoneId, seasonId))) throw refusedZone("Elegí una zona de esta liga");
   if ((await countInZone(tx, zoneId)) >= CATEGORIES_PER_ZONE) {
     throw refusedZone(`Una zona no puede tener más de ${CATEGORIES_PER_ZONE} categorías`);
   }
@@ -133,7 +133,7 @@ function refusedZone(text: string): DomainError {
   return new DomainError(text, 400, { zoneId: text });
 }
 
-type Place = { leagueId: number; zoneId: number | null };
+type Place = { seasonId: number; zoneId: number | null };
 
 async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
   if (!(await nameIsTaken(tx, name, place, besides))) return;

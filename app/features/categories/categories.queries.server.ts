@@ -1,22 +1,22 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-const byLeague = prepared((db) =>
+const bySeason = prepared((db) =>
   db
     .select({ id: categories.id, name: categories.name, zoneId: categories.zoneId })
     .from(categories)
-    .where(eq(categories.leagueId, sql.placeholder("leagueId")))
-    .prepare("categories_of_league"),
+    .where(eq(categories.seasonId, sql.placeholder("seasonId")))
+    .prepare("categories_of_season"),
 );
 
-export function findByLeague(db: Db, leagueId: number) {
-  return byLeague(db).execute({ leagueId });
+export function findBySeason(db: Db, seasonId: number) {
+  return bySeason(db).execute({ seasonId });
 }
 
-export function findAll(db: Db) {
+export function findAll(db: Db, seasonIds: number[]) {
   return db
     .select({
       leagueId: categories.leagueId,
@@ -24,11 +24,12 @@ export function findAll(db: Db) {
       name: categories.name,
       zoneId: categories.zoneId,
     })
-    .from(categories);
+    .from(categories)
+    .where(inArray(categories.seasonId, seasonIds));
 }
 
-/** A league's categories with how many teams each has. */
-export function findForPanel(db: Db, leagueId: number) {
+/** A season's categories with how many teams each has. */
+export function findForPanel(db: Db, seasonId: number) {
   return db
     .select({
       id: categories.id,
@@ -39,7 +40,7 @@ export function findForPanel(db: Db, leagueId: number) {
     })
     .from(categories)
     .leftJoin(teams, eq(teams.categoryId, categories.id))
-    .where(eq(categories.leagueId, leagueId))
+    .where(eq(categories.seasonId, seasonId))
     .groupBy(categories.id);
 }
 
@@ -48,19 +49,19 @@ export async function lockCategory(tx: Db, id: number) {
   return category;
 }
 
-export async function isZoneOf(tx: Db, zoneId: number, leagueId: number): Promise<boolean> {
-  return (await tx.$count(zones, and(eq(zones.id, zoneId), eq(zones.leagueId, leagueId)))) > 0;
+export async function isZoneOf(tx: Db, zoneId: number, seasonId: number): Promise<boolean> {
+  return (await tx.$count(zones, and(eq(zones.id, zoneId), eq(zones.seasonId, seasonId)))) > 0;
 }
 
 export function countInZone(tx: Db, zoneId: number): Promise<number> {
   return tx.$count(categories, eq(categories.zoneId, zoneId));
 }
 
-type Place = { leagueId: number; zoneId: number | null };
+type Place = { seasonId: number; zoneId: number | null };
 
 export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
   const same = and(
-    eq(categories.leagueId, place.leagueId),
+    eq(categories.seasonId, place.seasonId),
     place.zoneId === null ? isNull(categories.zoneId) : eq(categories.zoneId, place.zoneId),
     sql`lower(${categories.name}) = lower(${name})`,
     besides === undefined ? undefined : ne(categories.id, besides),
@@ -68,7 +69,10 @@ export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: 
   return (await tx.$count(categories, same)) > 0;
 }
 
-export async function insertCategory(tx: Db, row: Place & { name: string }): Promise<number> {
+export async function insertCategory(
+  tx: Db,
+  row: Place & { name: string; leagueId: number },
+): Promise<number> {
   const [made] = await tx.insert(categories).values(row).returning({ id: categories.id });
   if (!made) throw new Error("no category was inserted");
   return made.id;

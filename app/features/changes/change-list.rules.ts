@@ -12,6 +12,8 @@ export const SUBJECTS: Record<ChangeSubject, { label: string; slug: string }> = 
   category: { label: "Categorías", slug: "categorias" },
   zone: { label: "Zonas", slug: "zonas" },
   league: { label: "Ligas", slug: "ligas" },
+  season: { label: "Temporadas", slug: "temporadas" },
+  club: { label: "Clubes", slug: "clubes" },
   prode: { label: "Prode", slug: "prode" },
   course: { label: "Cursos", slug: "cursos" },
   flyer: { label: "Flyers", slug: "flyers" },
@@ -141,6 +143,10 @@ function pathOf({ subject, subjectId, leagueId, fixtureId }: ChangeRow): string 
       return `/admin/players/${id}`;
     case "category":
       return `/admin/categories?${league}editar=${id}`;
+    case "season":
+      return `/admin/temporadas?${league}editar=${id}`;
+    case "club":
+      return `/admin/clubes?editar=${id}`;
     case "league":
     case "course":
     case "flyer":

@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { WantedChanges } from "./change-list.rules.ts";
 
@@ -75,6 +77,8 @@ const uuid = sql`case when ${changeLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){
 
 const NUMBERED = {
   league: leagues,
+  season: seasons,
+  club: clubs,
   category: categories,
   zone: zones,
   team: teams,

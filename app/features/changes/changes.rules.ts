@@ -1,6 +1,8 @@
 /** What a change was about. */
 export type ChangeSubject =
   | "league"
+  | "season"
+  | "club"
   | "category"
   | "zone"
   | "team"

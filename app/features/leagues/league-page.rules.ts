@@ -10,6 +10,22 @@ export interface League extends LeagueSummary {
   openingView: "choice" | "standings";
 }
 
+/** A season as any page may name it. */
+export interface Season {
+  id: number;
+  name: string;
+  slug: string;
+  state: "preparing" | "current" | "finished";
+}
+
+/** The id of no season: everything that is asked of it is empty. */
+export const NO_SEASON = 0;
+
+/** A league as its pages show it: in one of its seasons, or in none while its first is being prepared. */
+export interface LeagueInSeason extends League {
+  season: Season | null;
+}
+
 /** PostgreSQL's integer ends here; a larger id is nobody's. */
 const MAX_ID = 2_147_483_647;
 

@@ -1,16 +1,17 @@
 import { db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { sharedLookup } from "#app/lib/request-context.ts";
-import { type League, leagueKey } from "./league-page.rules.ts";
-import { findOne } from "./leagues.queries.server.ts";
+import { type LeagueInSeason, leagueKey } from "./league-page.rules.ts";
+import { findInSeason } from "./leagues.queries.server.ts";
 
-/** The league of /league/{slug or id}. */
-export async function leagueOf(slugOrId: string): Promise<League> {
+/** The league of /league/{slug or id}, in the season of ?temporada={slug} or in the one it shows without. */
+export async function leagueOf(slugOrId: string, seasonSlug: string | null): Promise<LeagueInSeason> {
   const key = leagueKey(slugOrId);
-  const league = key && (await findOne(db, key));
+  const league = key && (await findInSeason(db, key, seasonSlug));
   if (!league) throw new NotFoundError("Liga no encontrada");
+  if (seasonSlug !== null && !league.season) throw new NotFoundError("Temporada no encontrada");
   return league;
 }
 
 /** The league of the page that is asked for, for the loaders of the league layout and its pages. */
-export const pageLeague = sharedLookup<League>();
+export const pageLeague = sharedLookup<LeagueInSeason>();

@@ -1,10 +1,14 @@
 import { type Db, db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { slugFor } from "#app/lib/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { makeFirstSeason } from "../seasons/first-season.server.ts";
 import type { League } from "./league-page.rules.ts";
 import {
   deleteLeague,
@@ -21,7 +25,6 @@ import {
 import { leagueSchema } from "./leagues.schema.ts";
 import { logoAfter } from "./logo.rules.ts";
 import { removeWithAll, whatGoesWith } from "./removal.server.ts";
-import { slugFor } from "./slug.rules.ts";
 
 const NOT_FOUND = "Liga no encontrada";
 
@@ -38,8 +41,9 @@ export async function addLeague(admin: Admin, input: unknown, file: File | null)
     db.transaction(async (tx) => {
       await lockNames(tx);
       await refuseTaken(tx, league.name, null);
-      const slug = slugFor(league.name, await findSlugs(tx));
+      const slug = slugFor(league.name, await findSlugs(tx), "liga");
       const id = await insertLeague(tx, { ...league, slug, logo: picture?.url ?? logo });
+      await makeFirstSeason(tx, id, dayOf(new Date(), env.LEAGUE_TIME_ZONE));
       await recordChange(tx, admin, {
         subject: "league",
         kind: "create",

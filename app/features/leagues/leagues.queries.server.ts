@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Removed } from "./removal.rules.ts";
 
@@ -27,12 +28,74 @@ export function findAll(db: Db) {
   return all(db).execute();
 }
 
-/** The same, with which of zone and category comes first in each. */
-export function findForFilters(db: Db) {
+/**
+ * The same for the panel, each with the season to work on: the one that is asked for, where it is of this league, else the
+ * current one, else the one being prepared, else the latest.
+ */
+export function findForFilters(db: Db, seasonId: number | null) {
   return db
-    .select({ id: leagues.id, name: leagues.name, slug: leagues.slug, firstLevel: leagues.firstLevel })
+    .selectDistinctOn([leagues.id], {
+      id: leagues.id,
+      name: leagues.name,
+      slug: leagues.slug,
+      firstLevel: leagues.firstLevel,
+      season: { id: seasons.id, name: seasons.name, slug: seasons.slug, state: seasons.state },
+    })
     .from(leagues)
-    .orderBy(asc(leagues.id));
+    .innerJoin(seasons, eq(seasons.leagueId, leagues.id))
+    .orderBy(asc(leagues.id), ...panelOrder(seasonId));
+}
+
+function panelOrder(seasonId: number | null) {
+  return [
+    sql`${seasons.id} = ${seasonId ?? 0} desc`,
+    sql`array_position(array['current', 'preparing', 'finished'], ${seasons.state})`,
+    ...latestFirst,
+  ];
+}
+
+/** The season that a league shows: the one that is asked for, else the current one, else the latest finished one. */
+function shownSeason(db: Db, slug: string | null) {
+  return db
+    .select({
+      id: sql<number>`${seasons.id}`.as("season_id"),
+      name: sql<string>`${seasons.name}`.as("season_name"),
+      slug: sql<string>`${seasons.slug}`.as("season_slug"),
+      state: seasons.state,
+    })
+    .from(seasons)
+    .where(
+      and(
+        eq(seasons.leagueId, leagues.id),
+        ne(seasons.state, "preparing"),
+        slug === null ? undefined : eq(seasons.slug, slug),
+      ),
+    )
+    .orderBy(sql`${seasons.state} = 'current' desc`, ...latestFirst)
+    .limit(1)
+    .as("shown_season");
+}
+
+const latestFirst = [sql`${seasons.startsOn} desc nulls last`, desc(seasons.id)];
+
+export async function findInSeason(db: Db, key: { id: number } | { slug: string }, season: string | null) {
+  const shown = shownSeason(db, season);
+  const [league] = await db
+    .select({
+      id: leagues.id,
+      name: leagues.name,
+      slug: leagues.slug,
+      logo: leagues.logo,
+      description: leagues.description,
+      color: leagues.color,
+      firstLevel: leagues.firstLevel,
+      openingView: leagues.openingView,
+      season: { id: shown.id, name: shown.name, slug: shown.slug, state: shown.state },
+    })
+    .from(leagues)
+    .leftJoinLateral(shown, sql`true`)
+    .where("id" in key ? eq(leagues.id, key.id) : eq(leagues.slug, key.slug));
+  return league;
 }
 
 export async function findOne(db: Db, key: { id: number } | { slug: string }) {
@@ -52,12 +115,15 @@ export async function findOne(db: Db, key: { id: number } | { slug: string }) {
   return league;
 }
 
-export async function lockForDivisions(tx: Db, id: number) {
+export async function lockForDivisions(tx: Db, id: number, seasonId: number | null) {
   const [league] = await tx
-    .select({ id: leagues.id, name: leagues.name, firstLevel: leagues.firstLevel })
+    .select({ id: leagues.id, name: leagues.name, firstLevel: leagues.firstLevel, seasonId: seasons.id })
     .from(leagues)
+    .innerJoin(seasons, eq(seasons.leagueId, leagues.id))
     .where(eq(leagues.id, id))
-    .for("no key update");
+    .orderBy(...panelOrder(seasonId))
+    .limit(1)
+    .for("no key update", { of: leagues });
   return league ?? null;
 }
 

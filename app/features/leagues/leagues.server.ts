@@ -7,7 +7,7 @@ export function listLeagues(): Promise<LeagueSummary[]> {
   return findAll(db);
 }
 
-/** The leagues to filter by in the panel, in the same order. */
-export function listFilterLeagues() {
-  return findForFilters(db);
+/** The leagues to filter by in the panel, in the same order, each with the season to work on. */
+export function listFilterLeagues(seasonId: number | null = null) {
+  return findForFilters(db, seasonId);
 }

@@ -1,43 +1,61 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 /** Older matchdays than these are not offered in the list; their addresses work all the same. */
 const MOST_DAYS = 60;
 
-export async function findScope(db: Db, leagueId: number | null, day: Day | null) {
+export async function findScope(db: Db, seasonId: number | null, day: Day | null) {
   const [row] = await db
     .select()
     .from(prodeScopes)
     .where(
-      sql`${prodeScopes.leagueId} is not distinct from ${leagueId} and ${prodeScopes.day} is not distinct from ${day}::date`,
+      sql`${prodeScopes.seasonId} is not distinct from ${seasonId} and ${prodeScopes.day} is not distinct from ${day}::date`,
     );
   return row;
 }
 
 export type Scope = NonNullable<Awaited<ReturnType<typeof findScope>>>;
 
-/** The leagues that have a table. */
-export function findLeagueScopes(db: Db) {
+/** The seasons of the leagues that have a table, the one that each league shows first. */
+export function findSeasonScopes(db: Db) {
   return db
-    .select({ id: leagues.id, name: leagues.name })
-    .from(prodeScopes)
-    .innerJoin(leagues, eq(leagues.id, prodeScopes.leagueId))
-    .where(sql`${prodeScopes.day} is null`)
-    .orderBy(asc(leagues.id));
+    .select({
+      id: seasons.id,
+      name: seasons.name,
+      slug: seasons.slug,
+      state: seasons.state,
+      league: { id: leagues.id, name: leagues.name },
+    })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(
+      and(
+        ne(seasons.state, "preparing"),
+        sql`exists (select from ${prodeScopes} join ${seasons} sibling on sibling.id = ${prodeScopes.seasonId}
+          where sibling.liga_id = ${leagues.id})`,
+      ),
+    )
+    .orderBy(
+      asc(leagues.id),
+      sql`${seasons.state} = 'current' desc`,
+      sql`${seasons.startsOn} desc nulls last`,
+      desc(seasons.id),
+    );
 }
 
-/** The matchdays of a league in which somebody scored, latest first. */
-export function findMatchdays(db: Db, leagueId: number) {
+/** The matchdays of a season in which somebody scored, latest first. */
+export function findMatchdays(db: Db, seasonId: number) {
   return db
     .select({ day: sql<Day>`${prodeScopes.day}::text` })
     .from(prodeScopes)
     .where(
       and(
-        eq(prodeScopes.leagueId, leagueId),
+        eq(prodeScopes.seasonId, seasonId),
         isNotNull(prodeScopes.day),
         sql`exists (select from ${prodeScores} where ${prodeScores.scopeId} = ${prodeScopes.id})`,
       ),
@@ -105,9 +123,9 @@ export async function findLeader(db: Db, scopeId: number, userId: string) {
 export function countSettled(db: Db, scope: Scope, userIds: string[]) {
   const inScope = scope.day
     ? eq(predictions.matchdayId, scope.id)
-    : scope.leagueId === null
+    : scope.seasonId === null
       ? isNotNull(predictions.matchdayId)
-      : sql`${predictions.matchdayId} in (select ${prodeScopes.id} from ${prodeScopes} where ${prodeScopes.leagueId} = ${scope.leagueId})`;
+      : sql`${predictions.matchdayId} in (select ${prodeScopes.id} from ${prodeScopes} where ${prodeScopes.seasonId} = ${scope.seasonId})`;
   return db
     .select({ userId: predictions.userId, settled: sql<number>`count(*)::integer` })
     .from(predictions)

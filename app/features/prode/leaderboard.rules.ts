@@ -118,9 +118,11 @@ function stood({ points, correct }: { points: number; correct: number }): boolea
   return points > 0 || correct > 0;
 }
 
-/** Which table an address asks for: of everything, of a league, or of a league's matchday. */
+/** Which table an address asks for: of everything, of a season of a league, or of a matchday of it. */
 export interface WantedTable {
   leagueId: number | null;
+  /** The slug of a season; null is the one that the league shows. */
+  season: string | null;
   day: Day | null;
   page: number;
 }
@@ -134,16 +136,44 @@ export function wantedTable(params: URLSearchParams): WantedTable {
   const leagueId = Number.isInteger(league) && league > 0 && league <= MOST_ID ? league : null;
   const day = dayInAddress(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
-  return { leagueId, day: leagueId ? day : null, page: Math.min(Math.max(1, page), MOST_PAGES) };
+  return {
+    leagueId,
+    season: leagueId ? params.get("temporada") || null : null,
+    day: leagueId ? day : null,
+    page: Math.min(Math.max(1, page), MOST_PAGES),
+  };
 }
 
-export function tablePath({ leagueId, day }: WantedTable, page = 1): string {
+export function tablePath({ leagueId, season, day }: WantedTable, page = 1): string {
   const params = new URLSearchParams({
     ...(leagueId !== null && { liga: String(leagueId) }),
+    ...(season !== null && { temporada: season }),
     ...(day !== null && { fecha: day }),
     ...(page > 1 && { pagina: String(page) }),
   });
   return params.size > 0 ? `/prode/posiciones?${params}` : "/prode/posiciones";
+}
+
+interface SeasonTable {
+  id: number;
+  name: string;
+  slug: string;
+  league: { id: number; name: string };
+}
+
+/** The season of the table: of each league the first is the one that it shows. */
+export function chosenSeason<T extends SeasonTable>(
+  seasons: readonly T[],
+  { leagueId, season }: Pick<WantedTable, "leagueId" | "season">,
+): T | undefined {
+  return seasons.find(({ league, slug }) => league.id === leagueId && (season === null || slug === season));
+}
+
+/** The leagues to choose from, and of the chosen one its seasons. */
+export function tableChoices(seasons: readonly SeasonTable[], { leagueId }: Pick<WantedTable, "leagueId">) {
+  const leagues = [...new Map(seasons.map(({ league }) => [league.id, league])).values()];
+  const ofLeague = seasons.filter(({ league }) => league.id === leagueId);
+  return { leagues, seasons: ofLeague.map(({ slug, name }) => ({ slug, name })) };
 }
 
 function sum(numbers: number[]): number {

@@ -7,17 +7,19 @@ import {
   findLastScores,
   findLeader,
   findLeaders,
-  findLeagueScopes,
   findMatchdays,
   findScope,
+  findSeasonScopes,
   type Scope,
 } from "./leaderboard.queries.server.ts";
 import {
+  chosenSeason,
   figuresOf,
   type LeaderRow,
   MOST_PAGES,
   presentLeader,
   type ScoreCount,
+  tableChoices,
   type WantedTable,
   withoutHidden,
 } from "./leaderboard.rules.ts";
@@ -27,12 +29,13 @@ const PLAYERS_PER_PAGE = 50;
 
 /** A page of a table of positions, with the asker's own row whichever page it is. */
 export async function leaderboard(who: Who, wanted: WantedTable) {
-  const [scope, leagues, matchdays] = await Promise.all([
-    findScope(db, wanted.leagueId, wanted.day),
-    findLeagueScopes(db),
-    wanted.leagueId === null ? [] : findMatchdays(db, wanted.leagueId),
+  const seasons = await findSeasonScopes(db);
+  const season = chosenSeason(seasons, wanted);
+  const [scope, matchdays] = await Promise.all([
+    wanted.leagueId !== null && !season ? undefined : findScope(db, season?.id ?? null, wanted.day),
+    season ? findMatchdays(db, season.id) : [],
   ]);
-  const choices = { leagues, matchdays: matchdays.map(({ day }) => day) };
+  const choices = { ...tableChoices(seasons, wanted), matchdays: matchdays.map(({ day }) => day) };
   if (!scope) return { choices, lastDay: null, leaders: [], mine: null, figures: null, page: 1, pages: 1 };
   const counts = await visibleCounts(scope);
   const total = counts.reduce((players, count) => players + count.players, 0);

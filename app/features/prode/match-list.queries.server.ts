@@ -1,16 +1,20 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { MatchCounts, MatchesView, MatchFilter, Span } from "./match-list.rules.ts";
 
 const { placeholder } = sql;
-const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date and ${placeholder("to")}::date`;
+const ofCurrentSeason = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} where ${seasons.id} = ${fixtures.seasonId} and ${seasons.state} = 'current'))`;
+/** Of the current seasons: one that is being prepared is not shown yet, and a finished one is over. */
+const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date and ${placeholder("to")}::date and ${ofCurrentSeason}`;
 
 /** One statement serves every filter: a filter that is not set is null, so that each connection plans it once. */
 const passesFilter = and(
@@ -91,6 +95,7 @@ const progressByDay = prepared((db) =>
         sql`${matches.kickoff} > ${placeholder("closing")}`,
         sql`${matches.kickoff} < (${placeholder("to")}::date + 1)::timestamp at time zone ${placeholder("timeZone")}`,
         sql`${matches.outcome} is null`,
+        ofCurrentSeason,
         passesFilter,
       ),
     )
@@ -166,8 +171,8 @@ function pageOfMatches(view: MatchesView) {
         awayGoals: matches.awayGoals,
         choice: predictions.prediction,
         points: predictions.pointsEarned,
-        home: { id: home.id, name: home.name, logo: home.logo },
-        away: { id: away.id, name: away.name, logo: away.logo },
+        home: { id: home.id, name: home.name, logo: crestOf(home) },
+        away: { id: away.id, name: away.name, logo: crestOf(away) },
         fixture: {
           id: fixtures.id,
           name: fixtures.name,

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
 import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Choice } from "./prode.rules.ts";
@@ -28,6 +30,7 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
       select m.id, m.fecha - make_interval(mins => c.prediction_deadline_minutes) as closes_at
       from ${matches} m cross join ${prodeConfig} c
       where m.id = ${sql.placeholder("matchId")} and c.is_active and m.outcome is null
+        and (m.temporada_id is null or exists (select from ${seasons} s where s.id = m.temporada_id and s.estado = 'current'))
         and clock_timestamp() < m.fecha - make_interval(mins => c.prediction_deadline_minutes)
       for share of m
     )
@@ -93,8 +96,8 @@ export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
       kickoff: matches.kickoff,
       homeGoals: matches.homeGoals,
       awayGoals: matches.awayGoals,
-      home: { id: home.id, name: home.name, logo: home.logo },
-      away: { id: away.id, name: away.name, logo: away.logo },
+      home: { id: home.id, name: home.name, logo: crestOf(home) },
+      away: { id: away.id, name: away.name, logo: crestOf(away) },
       day: fixtures.matchDate,
       fixture: {
         name: fixtures.name,

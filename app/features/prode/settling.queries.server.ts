@@ -47,17 +47,17 @@ export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void>
     ) paid(match_id, prediction, correct, points)
     join ${matches} on ${matches.id} = paid.match_id
     join ${fixtures} on ${fixtures.id} = ${matches.fixtureId}
-    join ${prodeScopes} on ${prodeScopes.leagueId} is not distinct from ${fixtures.leagueId} and ${prodeScopes.day} = ${fixtures.matchDate}
+    join ${prodeScopes} on ${prodeScopes.seasonId} is not distinct from ${fixtures.seasonId} and ${prodeScopes.day} = ${fixtures.matchDate}
     where ${predictions.matchId} = paid.match_id and ${predictions.prediction} = paid.prediction
       and (${predictions.pointsEarned}, ${predictions.correct}, ${predictions.matchdayId})
         is distinct from (paid.points, paid.correct, ${prodeScopes.id})`);
 }
 
-/** The matchdays of the matches, and their leagues: a league's day has a table of its own from its first settling. */
+/** The matchdays of the matches, and their seasons: a season's day has a table of its own from its first settling. */
 async function makeScopes(tx: Db, matchIds: number[]): Promise<void> {
   await tx.execute(sql`
-    insert into ${prodeScopes} (liga_id, day)
-    select distinct ${fixtures.leagueId}, scope.day
+    insert into ${prodeScopes} (temporada_id, day)
+    select distinct ${fixtures.seasonId}, scope.day
     from ${matches}
     join ${fixtures} on ${fixtures.id} = ${matches.fixtureId}
     cross join lateral (values (${fixtures.matchDate}), (null)) scope(day)

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
-import type { DivisionFilter } from "../zones/division-filter.rules.ts";
+import { type DivisionFilter, filteredSeasons } from "../zones/division-filter.rules.ts";
 import {
   MOST_LISTED,
   RECENT_DAYS,
@@ -24,6 +24,7 @@ export async function resultList(
   assertMay(admin, "results.manage");
   const { state, fixture } = wanted;
   const scope: ResultScope = {
+    seasonIds: filteredSeasons(filter),
     league: filter.league?.id,
     zone: filter.zone?.id,
     category: filter.category?.id,

@@ -1,6 +1,22 @@
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -38,8 +54,10 @@ export async function lockMatch(tx: Db, id: number) {
   return match;
 }
 
-/** Which matches: those of a league, a zone, a category or one fixture, in one state. */
+/** Which matches: those of some seasons, a zone, a category or one fixture, in one state. */
 export interface ResultScope {
+  /** Without a league, fixtures that have none are listed too. */
+  seasonIds: number[];
   league?: number;
   zone?: number;
   category?: number;
@@ -115,8 +133,8 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
           correctedAt: matches.correctedAt,
           settledAt: matches.settledAt,
         },
-        home: { id: home.id, name: home.name, logo: home.logo },
-        away: { id: away.id, name: away.name, logo: away.logo },
+        home: { id: home.id, name: home.name, logo: crestOf(home) },
+        away: { id: away.id, name: away.name, logo: crestOf(away) },
       })
       .from(matches)
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
@@ -147,9 +165,9 @@ function hasMatch(db: Db, scope: ResultScope): SQL | undefined {
 }
 
 /** A fixture that names no zone, or no category, may be of any: a filter does not hide it. */
-function inScope({ league, zone, category, fixture }: ResultScope): SQL | undefined {
+function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): SQL | undefined {
   return and(
-    league === undefined ? undefined : eq(fixtures.leagueId, league),
+    or(inArray(fixtures.seasonId, seasonIds), league === undefined ? isNull(fixtures.seasonId) : undefined),
     zone === undefined ? undefined : or(eq(fixtures.zoneId, zone), isNull(fixtures.zoneId)),
     category === undefined ? undefined : or(eq(fixtures.categoryId, category), isNull(fixtures.categoryId)),
     fixture === undefined ? undefined : eq(fixtures.id, fixture),

@@ -5,9 +5,10 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-/** What is looked at: a league, or one zone or category of it. */
+/** What is looked at: a season of a league, or one zone or category of it. */
 export interface Scope {
   leagueId: number;
+  seasonId: number;
   zoneId?: number;
   categoryId?: number;
 }
@@ -88,9 +89,9 @@ function common(table: RowTable) {
   };
 }
 
-function within(table: RowTable, { leagueId, zoneId, categoryId }: Scope) {
+function within(table: RowTable, { seasonId, zoneId, categoryId }: Scope) {
   return and(
-    eq(zones.leagueId, leagueId),
+    eq(zones.seasonId, seasonId),
     zoneId === undefined ? undefined : eq(table.zoneId, zoneId),
     categoryId === undefined ? undefined : eq(table.categoryId, categoryId),
   );

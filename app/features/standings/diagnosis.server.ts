@@ -23,7 +23,7 @@ import {
   type Finding,
   orphanFindings,
 } from "./diagnosis.rules.ts";
-import { findLeagueTeams } from "./positions.queries.server.ts";
+import { findSeasonTeams } from "./positions.queries.server.ts";
 import { figuresText } from "./positions.rules.ts";
 import { standingId } from "./positions.schema.ts";
 import { changedRows } from "./recalculation.rules.ts";
@@ -38,8 +38,8 @@ export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Ch
   assertMay(admin, "results.manage");
   const connection = await checked("Conexión", "La base de datos responde bien.", checkConnection);
   if (!filter.league || connection.failure) return [connection];
-  const { id: leagueId, firstLevel } = filter.league;
-  const scope = { leagueId, zoneId: filter.zone?.id, categoryId: filter.category?.id };
+  const { id: leagueId, firstLevel, season } = filter.league;
+  const scope = { leagueId, seasonId: season.id, zoneId: filter.zone?.id, categoryId: filter.category?.id };
   let read: ReturnType<typeof officialRows> | undefined;
   const official = () => {
     read ??= officialRows(scope, firstLevel);
@@ -133,9 +133,9 @@ function placed(row: Row, firstLevel: FirstLevel) {
 }
 
 /** The results of all tables are read at once, however many there are. */
-async function differences({ leagueId }: Scope, official: () => ReturnType<typeof officialRows>) {
+async function differences({ leagueId, seasonId }: Scope, official: () => ReturnType<typeof officialRows>) {
   const tables = Map.groupBy(await official(), tableKey);
-  const teams = (await findLeagueTeams(db, leagueId)).filter((team) => tables.has(tableKey(team)));
+  const teams = (await findSeasonTeams(db, seasonId)).filter((team) => tables.has(tableKey(team)));
   const computed = await namedStandings(db, teams);
   const home = new Map(teams.map((team) => [team.id, tableKey(team)]));
   const byTable = Map.groupBy(computed, ({ teamId }) => home.get(teamId));

@@ -9,6 +9,7 @@ import { divisionTitle } from "./standings-page.rules.ts";
 export interface HeldTable {
   division: DivisionIds;
   leagueId: number;
+  seasonId: number;
   /** 'Zona 1 · 2009/10' */
   title: string;
 }
@@ -17,7 +18,7 @@ export interface HeldTable {
 export async function holdTable(tx: Db, division: DivisionIds | null): Promise<HeldTable> {
   const row = division && (await holdDivision(tx, division));
   if (!row || !isInside(row)) throw new DomainError(NO_VALID_DIVISION);
-  return { division, leagueId: row.leagueId, title: divisionTitle(row) ?? "" };
+  return { division, leagueId: row.leagueId, seasonId: row.seasonId, title: divisionTitle(row) ?? "" };
 }
 
 /** The rows of the official table as the panel orders them. */

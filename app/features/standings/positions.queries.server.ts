@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
@@ -7,20 +8,21 @@ import { teams } from "#app/db/schema/teams.ts";
 import type { DivisionIds, PositionValues } from "./positions.rules.ts";
 
 /**
- * A zone and a category of one league, one inside the other, held until the end of the transaction: whoever else writes
+ * A zone and a category of one season, one inside the other, held until the end of the transaction: whoever else writes
  * this table waits, and then sees what was written.
  */
 export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
   const [row] = await tx
     .select({
       leagueId: leagues.id,
+      seasonId: zones.seasonId,
       firstLevel: leagues.firstLevel,
       zone: { id: zones.id, name: zones.name, categoryId: zones.categoryId },
       category: { id: categories.id, name: categories.name, zoneId: categories.zoneId },
     })
     .from(zones)
     .innerJoin(leagues, eq(leagues.id, zones.leagueId))
-    .innerJoin(categories, and(eq(categories.leagueId, leagues.id), eq(categories.id, categoryId)))
+    .innerJoin(categories, and(eq(categories.seasonId, zones.seasonId), eq(categories.id, categoryId)))
     .where(eq(zones.id, zoneId))
     .for("no key update", { of: zones });
   return row;
@@ -33,7 +35,7 @@ export function findPositions(db: Db, division: DivisionIds) {
       id: editablePositions.id,
       teamId: editablePositions.teamId,
       name: teams.name,
-      logo: teams.logo,
+      logo: crestOf(teams),
       played: editablePositions.played,
       points: editablePositions.points,
       order: sql<number>`coalesce(${editablePositions.order}, 0)`,
@@ -62,13 +64,13 @@ export async function findPlaceOf(db: Db, id: number): Promise<DivisionIds | und
   return row;
 }
 
-/** The teams of a league, with where they play. */
-export function findLeagueTeams(db: Db, leagueId: number, ids?: number[]) {
+/** The teams of a season, with where they play. */
+export function findSeasonTeams(db: Db, seasonId: number, ids?: number[]) {
   return db
     .select({
       id: teams.id,
       name: teams.name,
-      logo: teams.logo,
+      logo: crestOf(teams),
       zoneId: teams.zoneId,
       categoryId: teams.categoryId,
       zone: zones.name,
@@ -77,7 +79,7 @@ export function findLeagueTeams(db: Db, leagueId: number, ids?: number[]) {
     .from(teams)
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
-    .where(and(eq(teams.leagueId, leagueId), ids && inArray(teams.id, ids)))
+    .where(and(eq(teams.seasonId, seasonId), ids && inArray(teams.id, ids)))
     .orderBy(asc(teams.name), asc(teams.id));
 }
 

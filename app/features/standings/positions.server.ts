@@ -8,8 +8,8 @@ import { teamName } from "../teams/teams.rules.ts";
 import { type HeldTable, holdTable, loggedRow, tableRows } from "./official-table.server.ts";
 import {
   deletePositionRow,
-  findLeagueTeams,
   findPlaceOf,
+  findSeasonTeams,
   upsertLegend,
   upsertPositions,
 } from "./positions.queries.server.ts";
@@ -51,21 +51,21 @@ interface PositionTeam {
 export interface PositionsTable {
   rows: Position[];
   legend: string;
-  /** The teams of the league, to add those that are not in the table. */
+  /** The teams of the season, to add those that are not in the table. */
   teams: PositionTeam[];
 }
 
 /** The official table of a zone and category, for the panel, and what may be added to it. */
 export async function positionsTable(
   admin: Admin,
-  leagueId: number,
+  seasonId: number,
   division: DivisionIds,
 ): Promise<PositionsTable> {
   assertMay(admin, "results.manage");
   const [rows, legend, teams] = await Promise.all([
     tableRows(db, division),
     findLegend(db, division),
-    findLeagueTeams(db, leagueId),
+    findSeasonTeams(db, seasonId),
   ]);
   return {
     rows,
@@ -101,7 +101,7 @@ export async function savePositions(
     const shown = (await findLegend(tx, table.division)) ?? "";
     const newLegend = legend === undefined || legend.typed === shown ? undefined : legend.typed;
     refuseConflicts(plan, newLegend !== undefined && legend?.seen !== shown);
-    const added = await newRows(tx, table.leagueId, plan);
+    const added = await newRows(tx, table.seasonId, plan);
     await upsertPositions(tx, table.division, [
       ...plan.updates.map(({ before, after }) => ({
         ...valuesOf(after),
@@ -154,11 +154,11 @@ function refuseConflicts({ conflicts }: SavePlan, legendChanged: boolean): void 
   throw new DomainError(conflictMessage(conflicts, legendChanged), 409, Object.fromEntries(beside));
 }
 
-/** The rows to add, with the names of their teams. A team of another league is none. */
-async function newRows(tx: Db, leagueId: number, { inserts }: SavePlan) {
+/** The rows to add, with the names of their teams. A team of another season is none. */
+async function newRows(tx: Db, seasonId: number, { inserts }: SavePlan) {
   if (inserts.length === 0) return [];
   const ids = inserts.map(({ teamId }) => teamId);
-  const names = new Map((await findLeagueTeams(tx, leagueId, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await findSeasonTeams(tx, seasonId, ids)).map(({ id, name }) => [id, name]));
   return inserts.map((record) => {
     const name = names.get(record.teamId);
     if (name === undefined) throw new DomainError(`El equipo con ID ${record.teamId} no existe`);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
@@ -21,7 +22,7 @@ export function findTable(db: Db, division: Division) {
   );
   return db
     .select({
-      team: { id: teams.id, name: teams.name, logo: teams.logo },
+      team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
       official: {
         points: editablePositions.points,
         played: editablePositions.played,

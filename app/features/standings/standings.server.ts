@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import type { League } from "../leagues/league-page.rules.ts";
+import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { choose, panelsOf, type Wanted } from "./panels.rules.ts";
 import { type Division, findLastResults, findLegend, findTable } from "./standings.queries.server.ts";
@@ -10,10 +10,11 @@ import { FORM_LENGTH } from "./tally.rules.ts";
 
 /** The standings of a league as an address asks for them: what can be chosen, what is, and its table. */
 export async function standingsPage(
-  league: Pick<League, "id" | "firstLevel">,
+  league: Pick<LeagueInSeason, "firstLevel" | "season">,
   wanted: Wanted,
 ): Promise<StandingsPage> {
-  const [zones, categories] = await Promise.all([zonesOf(league.id), categoriesOf(league.id)]);
+  const seasonId = league.season?.id ?? NO_SEASON;
+  const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const panels = panelsOf(league.firstLevel, zones, categories);
   const { open, zoneId, categoryId } = choose(panels, league.firstLevel, wanted);
   const zone = zones.find(({ id }) => id === zoneId);

@@ -1,4 +1,4 @@
-import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 
 interface Named {
@@ -9,6 +9,10 @@ interface Named {
 /** A team with what its own page says of it. */
 export interface Team extends Named {
   logo: string | null;
+  /** The crest of this team alone; otherwise it has its club's. */
+  ownLogo: string | null;
+  entryId: number;
+  season: Season;
   league: Pick<LeagueSummary, "id" | "name" | "slug" | "color"> & { firstLevel: FirstLevel };
   zone: Named | null;
   category: Named | null;

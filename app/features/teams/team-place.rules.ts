@@ -2,34 +2,34 @@ import type { FirstLevel } from "../leagues/league-page.rules.ts";
 
 interface ChosenZone {
   id: number;
-  leagueId: number;
+  seasonId: number;
   categoryId: number | null;
 }
 
 interface ChosenCategory {
   id: number;
-  leagueId: number;
+  seasonId: number;
   zoneId: number | null;
 }
 
 interface Chosen {
-  league: { id: number; firstLevel: FirstLevel };
+  league: { id: number; firstLevel: FirstLevel; seasonId: number };
   /** Undefined is one that was chosen and does not exist. */
   zone: ChosenZone | null | undefined;
   category: ChosenCategory | null | undefined;
 }
 
-export type Place = { leagueId: number; zoneId: number | null; categoryId: number | null };
+export type Place = { leagueId: number; seasonId: number; zoneId: number | null; categoryId: number | null };
 
 /**
  * Where a team plays: a zone and a category of its league, of which one holds the other. The one inside brings the one
  * around it along; otherwise what does not fit is said beside its field.
  */
 export function placeOf({ league, zone, category }: Chosen): Place | { wrong: Record<string, string> } {
-  if (zone === undefined || (zone && zone.leagueId !== league.id)) {
+  if (zone === undefined || (zone && zone.seasonId !== league.seasonId)) {
     return { wrong: { zoneId: "Elegí una zona de esta liga" } };
   }
-  if (category === undefined || (category && category.leagueId !== league.id)) {
+  if (category === undefined || (category && category.seasonId !== league.seasonId)) {
     return { wrong: { categoryId: "Elegí una categoría de esta liga" } };
   }
   const zoneId = zone?.id ?? (league.firstLevel === "zone" ? (category?.zoneId ?? null) : null);
@@ -40,5 +40,5 @@ export function placeOf({ league, zone, category }: Chosen): Place | { wrong: Re
   if (league.firstLevel === "category" && zone && zone.categoryId !== categoryId) {
     return { wrong: { zoneId: "Elegí una zona de esa categoría" } };
   }
-  return { leagueId: league.id, zoneId, categoryId };
+  return { leagueId: league.id, seasonId: league.seasonId, zoneId, categoryId };
 }

@@ -10,6 +10,7 @@ import { logoAfter } from "../leagues/logo.rules.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
+import { entryFor, entryNamed, leaveEntry } from "./entries.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
 import { type Place, placeOf } from "./team-place.rules.ts";
@@ -35,7 +36,8 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed);
       await refuseTaken(tx, typed.name, place);
-      const team = { name: typed.name, logo, ...place };
+      const entryId = await entryFor(tx, typed.name, place);
+      const team = { name: typed.name, logo, ...place, entryId };
       const id = await insertTeam(tx, team);
       await recordChange(tx, admin, {
         subject: "team",
@@ -62,9 +64,15 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
       await refuseTaken(tx, typed.name, place, id);
       const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
-      const after = { name: typed.name, logo, ...place };
+      const after = {
+        name: typed.name,
+        logo,
+        ...place,
+        entryId: await entryAfter(tx, before, typed.name, place),
+      };
       await askToMove(tx, before, after, typed.confirmed);
       await move(tx, before, after);
+      if (after.entryId !== before.entryId) await leaveEntry(tx, before.entryId);
       await recordChange(tx, admin, {
         subject: "team",
         kind: "update",
@@ -91,6 +99,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
         // Not locked yet: saving a result locks the match first, then its teams.
         const team = found(await findRow(tx, id));
         const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
+        await leaveEntry(tx, team.entryId);
         await recordChange(tx, admin, {
           subject: "team",
           kind: "delete",
@@ -117,8 +126,8 @@ function teamIn(input: unknown): TypedTeam {
 }
 
 /** The league is held meanwhile, so that of two teams of one name at once the second is refused. */
-async function placeFor(tx: Db, { leagueId, zoneId, categoryId }: TypedTeam): Promise<Place> {
-  const league = await holdLeague(tx, leagueId);
+async function placeFor(tx: Db, { leagueId, seasonId, zoneId, categoryId }: TypedTeam): Promise<Place> {
+  const league = await holdLeague(tx, leagueId, seasonId);
   if (!league) throw new DomainError(MISSING_FIELDS, 400, { leagueId: "La liga es requerida" });
   const place = placeOf({
     league,
@@ -129,7 +138,14 @@ async function placeFor(tx: Db, { leagueId, zoneId, categoryId }: TypedTeam): Pr
   throw new DomainError(Object.values(place.wrong).join(", "), 400, place.wrong);
 }
 
-type TeamRow = Place & { name: string; logo: string | null };
+type TeamRow = Place & { name: string; logo: string | null; entryId: number };
+
+/** A team that goes to another season, or is given the name of another club, changes its entry. */
+async function entryAfter(tx: Db, before: TeamRow, name: string, place: Place): Promise<number> {
+  if (before.seasonId !== place.seasonId) return entryFor(tx, name, place);
+  if (before.name === name) return before.entryId;
+  return (await entryNamed(tx, name, place)) ?? before.entryId;
+}
 
 /** Tables follow a team to its new zone and category. To another league it goes only without matches. */
 async function move(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {

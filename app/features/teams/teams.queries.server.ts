@@ -1,24 +1,26 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
 import type { Place } from "./team-place.rules.ts";
 
 export interface TeamsWanted {
-  leagueId?: number;
+  seasonIds: number[];
   zoneId?: number;
   categoryId?: number;
   search: string;
 }
 
-function wanted({ leagueId, zoneId, categoryId, search }: TeamsWanted): SQL | undefined {
+function wanted({ seasonIds, zoneId, categoryId, search }: TeamsWanted): SQL | undefined {
   const is = (column: PgColumn, id?: number) => (id === undefined ? undefined : eq(column, id));
   return and(
-    is(teams.leagueId, leagueId),
+    inArray(teams.seasonId, seasonIds),
     is(teams.zoneId, zoneId),
     is(teams.categoryId, categoryId),
     containsWords(teams.name, search),
@@ -48,7 +50,11 @@ function managedTeams(db: Db) {
     .select({
       id: teams.id,
       name: teams.name,
-      logo: teams.logo,
+      logo: crestOf(teams),
+      /** The crest of this team alone, where it has one. */
+      ownLogo: teams.logo,
+      entryId: teams.entryId,
+      season: { id: seasons.id, name: seasons.name, slug: seasons.slug, state: seasons.state },
       league: {
         id: leagues.id,
         name: leagues.name,
@@ -61,6 +67,7 @@ function managedTeams(db: Db) {
     })
     .from(teams)
     .innerJoin(leagues, eq(leagues.id, teams.leagueId))
+    .innerJoin(seasons, eq(seasons.id, teams.seasonId))
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .$dynamic();
@@ -68,7 +75,7 @@ function managedTeams(db: Db) {
 
 export async function findZone(tx: Db, id: number) {
   const [zone] = await tx
-    .select({ id: zones.id, leagueId: zones.leagueId, categoryId: zones.categoryId })
+    .select({ id: zones.id, seasonId: zones.seasonId, categoryId: zones.categoryId })
     .from(zones)
     .where(eq(zones.id, id));
   return zone;
@@ -76,7 +83,7 @@ export async function findZone(tx: Db, id: number) {
 
 export async function findCategory(tx: Db, id: number) {
   const [category] = await tx
-    .select({ id: categories.id, leagueId: categories.leagueId, zoneId: categories.zoneId })
+    .select({ id: categories.id, seasonId: categories.seasonId, zoneId: categories.zoneId })
     .from(categories)
     .where(eq(categories.id, id));
   return category;
@@ -85,7 +92,7 @@ export async function findCategory(tx: Db, id: number) {
 export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
   const is = (column: PgColumn, id: number | null) => (id === null ? isNull(column) : eq(column, id));
   const same = and(
-    eq(teams.leagueId, place.leagueId),
+    eq(teams.seasonId, place.seasonId),
     is(teams.zoneId, place.zoneId),
     is(teams.categoryId, place.categoryId),
     sql`lower(${teams.name}) = lower(${name})`,
@@ -141,11 +148,18 @@ export function findOptions(db: Db) {
     })
     .from(teams)
     .innerJoin(leagues, eq(leagues.id, teams.leagueId))
+    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), eq(seasons.state, "current")))
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .orderBy(asc(leagues.id), asc(teams.name), asc(teams.id));
 }
 
+/** Those of seasons that the public may see. */
 export function findIds(db: Db, limit: number) {
-  return db.select({ id: teams.id }).from(teams).orderBy(asc(teams.id)).limit(limit);
+  return db
+    .select({ id: teams.id })
+    .from(teams)
+    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), ne(seasons.state, "preparing")))
+    .orderBy(asc(teams.id))
+    .limit(limit);
 }

@@ -21,6 +21,8 @@ export const teamSchema = z.object({
     `El nombre debe tener al menos ${LEAST_TEAM_NAME} caracteres`,
   ),
   leagueId: chosenId("La liga es requerida"),
+  /** The season that the form was opened in; that of the league which the panel shows where it is of another. */
+  seasonId: optionalId("Elegí una temporada de la lista").catch(null),
   zoneId: optionalId("Elegí una zona de la lista"),
   categoryId: optionalId("Elegí una categoría de la lista"),
   logo: logoUrl,

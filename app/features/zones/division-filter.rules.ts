@@ -1,10 +1,11 @@
 import type { Category } from "../categories/categories.rules.ts";
-import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
 import type { Zone } from "./zones.rules.ts";
 
-/** What an address of the panel asks for, as it came: ?liga=1&zona=3&categoria=9. */
+/** What an address of the panel asks for, as it came: ?liga=1&temporada=4&zona=3&categoria=9. */
 export interface WantedDivision {
   league: string | null;
+  season?: string | null;
   zone: string | null;
   category: string | null;
 }
@@ -14,6 +15,8 @@ export interface FilterLeague {
   name: string;
   slug: string;
   firstLevel: FirstLevel;
+  /** The one that the panel works on. */
+  season: Season;
 }
 
 /** What can be chosen in the panel, and what is. */
@@ -34,7 +37,12 @@ export interface Divisions {
 }
 
 export function wantedDivision(params: URLSearchParams): WantedDivision {
-  return { league: params.get("liga"), zone: params.get("zona"), category: params.get("categoria") };
+  return {
+    league: params.get("liga"),
+    season: params.get("temporada"),
+    zone: params.get("zona"),
+    category: params.get("categoria"),
+  };
 }
 
 /**
@@ -73,6 +81,11 @@ export function filterWithin(
   const ofLeague = <T extends { leagueId: number }>(rows: T[]) =>
     rows.filter(({ leagueId }) => leagueId === league?.id);
   return filterOf(leagues, league, { zones: ofLeague(zones), categories: ofLeague(categories) }, wanted);
+}
+
+/** The seasons that a filter leaves: that of the chosen league, or those of all. */
+export function filteredSeasons({ leagues, league }: DivisionFilter): number[] {
+  return (league ? [league] : leagues).map(({ season }) => season.id);
 }
 
 /** The address of a screen with these filters; others of its parameters are for the caller to add. */

@@ -31,11 +31,11 @@ export async function divisionScreen(
 ): Promise<DivisionScreenData> {
   const { list, toRemove } = USE_CASES[level];
   const [divisions, removing] = await Promise.all([
-    allDivisions(),
+    allDivisions(idOf(params.get("temporada"))),
     toRemove(admin, idOf(params.get("eliminar"))),
   ]);
   const filter = filterWithin(divisions, { ...wantedDivision(params), [level]: null });
-  const rows = filter.league ? await list(admin, filter.league.id) : [];
+  const rows = filter.league ? await list(admin, filter.league.season.id) : [];
   return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
 }
 
@@ -62,12 +62,12 @@ export async function changeDivision(
   }
 }
 
-async function listZones(admin: Admin, leagueId: number): Promise<DivisionRow[]> {
-  const zones = await zonesToManage(admin, leagueId);
+async function listZones(admin: Admin, seasonId: number): Promise<DivisionRow[]> {
+  const zones = await zonesToManage(admin, seasonId);
   return zones.map(({ categoryId, ...zone }) => ({ ...zone, holderId: categoryId, isEditable: true }));
 }
 
-async function listCategories(admin: Admin, leagueId: number): Promise<DivisionRow[]> {
-  const categories = await categoriesToManage(admin, leagueId);
+async function listCategories(admin: Admin, seasonId: number): Promise<DivisionRow[]> {
+  const categories = await categoriesToManage(admin, seasonId);
   return categories.map(({ zoneId, ...category }) => ({ ...category, legend: null, holderId: zoneId }));
 }

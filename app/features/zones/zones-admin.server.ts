@@ -21,10 +21,10 @@ import {
 import { compareZones, type ManagedZone } from "./zones.rules.ts";
 import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 
-/** A league's zones as the panel lists them, in the order in which they are shown. */
-export async function zonesToManage(admin: Admin, leagueId: number): Promise<ManagedZone[]> {
+/** A season's zones as the panel lists them, in the order in which they are shown. */
+export async function zonesToManage(admin: Admin, seasonId: number): Promise<ManagedZone[]> {
   assertMay(admin, "leagues.manage");
-  return (await findForPanel(db, leagueId)).sort(compareZones);
+  return (await findForPanel(db, seasonId)).sort(compareZones);
 }
 
 export function addZone(admin: Admin, input: Record<string, string>): Promise<number> {
@@ -32,9 +32,10 @@ export function addZone(admin: Admin, input: Record<string, string>): Promise<nu
   return refuseIfDatabaseDoes("Error al crear la zona", () =>
     db.transaction(async (tx) => {
       const leagueId = idOf(input.leagueId);
-      const league = leagueId === null ? null : await holdLeague(tx, leagueId);
-      const zone = refuseInvalid(newZoneSchema(league).safeParse(input));
-      if (zone.categoryId !== null && !(await isCategoryOf(tx, zone.categoryId, zone.leagueId))) {
+      const league = leagueId === null ? null : await holdLeague(tx, leagueId, idOf(input.seasonId));
+      const typed = refuseInvalid(newZoneSchema(league).safeParse(input));
+      const zone = { ...typed, seasonId: league?.seasonId ?? 0 };
+      if (zone.categoryId !== null && !(await isCategoryOf(tx, zone.categoryId, zone.seasonId))) {
         const text = "Elegí una categoría de esta liga";
         throw new DomainError(text, 400, { categoryId: text });
       }
@@ -102,7 +103,7 @@ export async function zoneToRemove(admin: Admin, id: number | null) {
   return zone ? { ...zone, going: await whatGoesWith({ kind: "zone", id: zone.id }) } : null;
 }
 
-type Place = { leagueId: number; categoryId: number | null };
+type Place = { seasonId: number; categoryId: number | null };
 
 async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
   if (!(await nameIsTaken(tx, name, place, besides))) return;

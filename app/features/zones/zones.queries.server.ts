@@ -1,22 +1,22 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-const byLeague = prepared((db) =>
+const bySeason = prepared((db) =>
   db
     .select({ id: zones.id, name: zones.name, categoryId: zones.categoryId, legend: zones.legend })
     .from(zones)
-    .where(eq(zones.leagueId, sql.placeholder("leagueId")))
-    .prepare("zones_of_league"),
+    .where(eq(zones.seasonId, sql.placeholder("seasonId")))
+    .prepare("zones_of_season"),
 );
 
-export function findByLeague(db: Db, leagueId: number) {
-  return byLeague(db).execute({ leagueId });
+export function findBySeason(db: Db, seasonId: number) {
+  return bySeason(db).execute({ seasonId });
 }
 
-export function findAll(db: Db) {
+export function findAll(db: Db, seasonIds: number[]) {
   return db
     .select({
       leagueId: zones.leagueId,
@@ -25,11 +25,12 @@ export function findAll(db: Db) {
       categoryId: zones.categoryId,
       legend: zones.legend,
     })
-    .from(zones);
+    .from(zones)
+    .where(inArray(zones.seasonId, seasonIds));
 }
 
-/** A league's zones with how many teams each has. */
-export function findForPanel(db: Db, leagueId: number) {
+/** A season's zones with how many teams each has. */
+export function findForPanel(db: Db, seasonId: number) {
   return db
     .select({
       id: zones.id,
@@ -40,7 +41,7 @@ export function findForPanel(db: Db, leagueId: number) {
     })
     .from(zones)
     .leftJoin(teams, eq(teams.zoneId, zones.id))
-    .where(eq(zones.leagueId, leagueId))
+    .where(eq(zones.seasonId, seasonId))
     .groupBy(zones.id);
 }
 
@@ -49,16 +50,16 @@ export async function lockZone(tx: Db, id: number) {
   return zone;
 }
 
-export async function isCategoryOf(tx: Db, categoryId: number, leagueId: number): Promise<boolean> {
-  const found = and(eq(categories.id, categoryId), eq(categories.leagueId, leagueId));
+export async function isCategoryOf(tx: Db, categoryId: number, seasonId: number): Promise<boolean> {
+  const found = and(eq(categories.id, categoryId), eq(categories.seasonId, seasonId));
   return (await tx.$count(categories, found)) > 0;
 }
 
-type Place = { leagueId: number; categoryId: number | null };
+type Place = { seasonId: number; categoryId: number | null };
 
 export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
   const same = and(
-    eq(zones.leagueId, place.leagueId),
+    eq(zones.seasonId, place.seasonId),
     place.categoryId === null ? isNull(zones.categoryId) : eq(zones.categoryId, place.categoryId),
     sql`lower(${zones.name}) = lower(${name})`,
     besides === undefined ? undefined : ne(zones.id, besides),
@@ -68,7 +69,7 @@ export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: 
 
 type ZoneTexts = { name: string; legend: string | null };
 
-export async function insertZone(tx: Db, row: Place & ZoneTexts): Promise<number> {
+export async function insertZone(tx: Db, row: Place & ZoneTexts & { leagueId: number }): Promise<number> {
   const [made] = await tx.insert(zones).values(row).returning({ id: zones.id });
   if (!made) throw new Error("no zone was inserted");
   return made.id;

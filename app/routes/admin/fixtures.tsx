@@ -24,7 +24,11 @@ import {
   fixtureList,
 } from "#app/features/fixtures/fixtures-admin.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import { type DivisionFilter, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import {
+  type DivisionFilter,
+  filteredSeasons,
+  wantedDivision,
+} from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -46,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = await orErrorPage(openedDraft(admin, params, filter));
   if (draft) return { filter, list: null, form: await formOf(admin, draft, { key: params.toString() }) };
   const chosen = {
-    leagueId: filter.league?.id,
+    seasonIds: filteredSeasons(filter),
     zoneId: filter.zone?.id,
     categoryId: filter.category?.id,
   };
@@ -64,6 +68,7 @@ async function openedDraft(admin: Admin, params: URLSearchParams, filter: Divisi
   const text = (chosen: { id: number } | null) => String(chosen?.id ?? "");
   return newDraft({
     leagueId: text(filter.league),
+    seasonId: text(filter.league?.season ?? null),
     zoneId: text(filter.zone),
     categoryId: text(filter.category),
   });
@@ -137,7 +142,7 @@ async function formOf(
 ): Promise<FixtureFormData> {
   return {
     draft,
-    choices: await fixtureChoices(admin, draft.leagueId),
+    choices: await fixtureChoices(admin, draft),
     message: "",
     fields: {},
     questions: [],

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!league || !zone || !category) return { filter, open: null };
     const division = { zoneId: zone.id, categoryId: category.id };
     const [table, recalculation] = await Promise.all([
-      positionsTable(admin, league.id, division),
+      positionsTable(admin, league.season.id, division),
       url.searchParams.has("recalcular") ? previewRecalculation(admin, division) : null,
     ]);
     return { filter, open: { division, table, recalculation, ...namesOf(filter) } };

@@ -7,7 +7,7 @@ import { teamList, teamToManage, teamToRemove } from "#app/features/teams/team-l
 import { teamDivision } from "#app/features/teams/team-page.rules.ts";
 import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
 import { DivisionFields } from "#app/features/zones/components/division-fields.tsx";
-import { filterWithin, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { filteredSeasons, filterWithin, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { allDivisions } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
   const { searchParams: params } = url;
   const [divisions, edited, removing] = await Promise.all([
-    allDivisions(),
+    allDivisions(idOf(params.get("temporada"))),
     teamToManage(admin, idOf(params.get("editar"))),
     teamToRemove(admin, idOf(params.get("eliminar"))),
   ]);
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await teamList(
     admin,
     {
-      leagueId: filter.league?.id,
+      seasonIds: filteredSeasons(filter),
       zoneId: filter.zone?.id,
       categoryId: filter.category?.id,
       search: params.get("buscar") ?? "",
@@ -131,6 +131,7 @@ function placeOf(team: Loaded["edited"], filter: Loaded["filter"]): Record<strin
   const { league, zone, category } = team ?? filter;
   return {
     leagueId: String(league?.id ?? ""),
+    seasonId: String(team?.season.id ?? filter.league?.season.id ?? ""),
     zoneId: String(zone?.id ?? ""),
     categoryId: String(category?.id ?? ""),
   };

@@ -32,7 +32,7 @@ import type { Route } from "./+types/matches";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   // Predictions change nothing of it: how everybody picked is told once a match has closed.
-  keepUntilChanged(context, "every league", "prode");
+  keepUntilChanged(context, "every season", "prode");
   const filter = wantedMatches(url.searchParams);
   const list = await matchList(who, filter, new Date(), env.LEAGUE_TIME_ZONE);
   return { filter, list, playerId: who.kind === "player" ? who.id : null, origin: env.ORIGIN };

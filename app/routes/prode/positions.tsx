@@ -18,7 +18,7 @@ import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  keepUntilChanged(context, "every league", "prode");
+  keepUntilChanged(context, "every season", "prode");
   const wanted = wantedTable(url.searchParams);
   return { wanted, table: await leaderboard(whoIsAsking(context), wanted), origin: env.ORIGIN };
 }

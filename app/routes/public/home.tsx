@@ -30,7 +30,7 @@ const OFFERED_AT = { fixtures: fixturePath, results: lastResultsPath, teams: sta
 export const handle = { light: true, script: flyersScript };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  keepUntilChanged(context, "every league", "flyers");
+  keepUntilChanged(context, "every season", "flyers");
   const [flyers, matchdays, leagues] = await Promise.all([
     orNull(context, activeFlyers()),
     orNull(context, nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE)),

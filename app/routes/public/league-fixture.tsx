@@ -12,7 +12,7 @@ import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -25,7 +25,7 @@ export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, `league:${league.id}`);
+  keepUntilChanged(context, ...seasonDependencies(league.season));
   const wanted = {
     day: url.searchParams.get("fecha"),
     lastResults: url.searchParams.get(VIEW_PARAMETER) === LAST_RESULTS,

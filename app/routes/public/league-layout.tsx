@@ -8,8 +8,8 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/league-layout";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, params }, next) => {
-    pageLeague.provide(context, () => leagueOf(params.league));
+  ({ context, params, url }, next) => {
+    pageLeague.provide(context, () => leagueOf(params.league, url.searchParams.get("temporada")));
     return next();
   },
 ];

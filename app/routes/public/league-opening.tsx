@@ -12,7 +12,7 @@ import { canonicalPath, pageDescription } from "#app/features/standings/standing
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -25,7 +25,7 @@ export const handle = { light: true };
 /** What a league opens with: the question what to see, or its standings at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, `league:${league.id}`);
+  keepUntilChanged(context, ...seasonDependencies(league.season));
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");
     const category = url.searchParams.get("categoria");

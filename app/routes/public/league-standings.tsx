@@ -8,7 +8,7 @@ import {
 } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -20,7 +20,7 @@ export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, `league:${league.id}`);
+  keepUntilChanged(context, ...seasonDependencies(league.season));
   const page = await standingsPage(league, {
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),

@@ -34,7 +34,7 @@ export const handle = { light: true };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await teamOf(params.id);
   if (!team) throw data({ message: "Equipo no encontrado" }, { status: 404 });
-  keepUntilChanged(context, `league:${team.league.id}`);
+  keepUntilChanged(context, `season:${team.season.id}`);
   const timeZone = env.LEAGUE_TIME_ZONE;
   const [matches, standing] = await Promise.all([
     teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),

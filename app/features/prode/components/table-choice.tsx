@@ -9,19 +9,21 @@ import type { WantedTable } from "../leaderboard.rules.ts";
 type TableChoiceProps = {
   wanted: WantedTable;
   leagues: { id: number; name: string }[];
+  /** Of the chosen league, the one that it shows first. */
+  seasons: { slug: string; name: string }[];
   matchdays: Day[];
 };
 
-/** Which table: of everything, of a league, or of one of its matchdays. */
-export function TableChoice({ wanted, leagues, matchdays }: TableChoiceProps) {
+/** Which table: of everything, of a season of a league, or of one of its matchdays. */
+export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoiceProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
-  /** Another league has other matchdays. */
-  function change(keepDay: boolean) {
+  /** Another league has other seasons, and another season other matchdays. */
+  function change(...dropped: string[]) {
     if (!form.current) return;
     const chosen = new FormData(form.current);
-    if (!keepDay) chosen.delete("fecha");
+    for (const name of dropped) chosen.delete(name);
     for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
     submit(chosen, { preventScrollReset: true, replace: true });
   }
@@ -30,7 +32,7 @@ export function TableChoice({ wanted, leagues, matchdays }: TableChoiceProps) {
       <Form
         ref={form}
         action="/prode/posiciones"
-        key={`${wanted.leagueId}/${wanted.day}`}
+        key={`${wanted.leagueId}/${wanted.season}/${wanted.day}`}
         className="grid grid-cols-2 items-end gap-2.5 sm:flex"
       >
         <Field label="Tabla" className="sm:w-60">
@@ -38,7 +40,7 @@ export function TableChoice({ wanted, leagues, matchdays }: TableChoiceProps) {
             name="liga"
             defaultValue={wanted.leagueId ?? ""}
             placeholder="General"
-            onChange={() => change(false)}
+            onChange={() => change("temporada", "fecha")}
           >
             {leagues.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -47,13 +49,28 @@ export function TableChoice({ wanted, leagues, matchdays }: TableChoiceProps) {
             ))}
           </Select>
         </Field>
+        {seasons.length > 1 && (
+          <Field label="Temporada" className="sm:w-52">
+            <Select
+              name="temporada"
+              defaultValue={wanted.season ?? seasons[0]?.slug}
+              onChange={() => change("fecha")}
+            >
+              {seasons.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         {wanted.leagueId !== null && (
           <Field label="Fecha" className="sm:w-52">
             <Select
               name="fecha"
               defaultValue={wanted.day ?? ""}
               placeholder="Todas las fechas"
-              onChange={() => change(true)}
+              onChange={() => change()}
             >
               {matchdays.map((day) => (
                 <option key={day} value={day}>

@@ -33,7 +33,7 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
       {children}
       <LogoField
         name={name || "Equipo"}
-        current={team?.logo ?? null}
+        current={team?.ownLogo ?? null}
         typed={refused?.values.logo}
         errors={errors}
       />
@@ -49,7 +49,12 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
   );
 }
 
-function versionOf({ name, logo, league, zone, category }: Team): string {
-  const place = { leagueId: league.id, zoneId: zone?.id ?? null, categoryId: category?.id ?? null };
-  return teamVersion({ name, logo, ...place });
+function versionOf({ name, ownLogo, league, season, zone, category }: Team): string {
+  const place = {
+    leagueId: league.id,
+    seasonId: season.id,
+    zoneId: zone?.id ?? null,
+    categoryId: category?.id ?? null,
+  };
+  return teamVersion({ name, logo: ownLogo, ...place });
 }

@@ -49,6 +49,8 @@ export function DivisionFields({ divisions, values, errors = {}, levels, optiona
   }
   return (
     <div className="grid gap-4 sm:grid-cols-3">
+      {/* Where the league is changed, that league's own season counts. */}
+      <input type="hidden" name="seasonId" value={values.seasonId ?? ""} />
       <Field label="Liga" error={errors.leagueId}>
         <Select
           name="leagueId"

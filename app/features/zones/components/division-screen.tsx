@@ -125,7 +125,11 @@ function listedRow(row: DivisionRow, level: Level, league: number) {
 
 /** Where a new one goes, unless something else is chosen: the place that the list is filtered by. */
 function placeOf(filter: DivisionFilter, holder: Level): Record<string, string> {
-  return { leagueId: String(filter.league?.id ?? ""), [`${holder}Id`]: String(filter[holder]?.id ?? "") };
+  return {
+    leagueId: String(filter.league?.id ?? ""),
+    seasonId: String(filter.league?.season.id ?? ""),
+    [`${holder}Id`]: String(filter[holder]?.id ?? ""),
+  };
 }
 
 function keptFilters(filter: DivisionFilter, holder: Level): Record<string, string> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slugFor } from "./slug.rules.ts";
+import { slugFor } from "./slug.ts";
 
 describe("slugFor", () => {
   test.each([
@@ -11,19 +11,19 @@ describe("slugFor", () => {
     ["⚽", "liga"],
     ["<b>Liga</b>", "b-liga-b"],
   ])("of %j is %s", (name, slug) => {
-    expect(slugFor(name, [])).toBe(slug);
+    expect(slugFor(name, [], "liga")).toBe(slug);
   });
 
   test("has a number after it where it is taken", () => {
-    expect(slugFor("LIFUFE", ["lifufe"])).toBe("lifufe-2");
-    expect(slugFor("LIFUFE", ["lifufe", "lifufe-2"])).toBe("lifufe-3");
+    expect(slugFor("LIFUFE", ["lifufe"], "liga")).toBe("lifufe-2");
+    expect(slugFor("LIFUFE", ["lifufe", "lifufe-2"], "liga")).toBe("lifufe-3");
   });
 
   test("is always one that the database takes and that is nobody's yet", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (name) => {
-        const first = slugFor(name, []);
-        const second = slugFor(name, [first]);
+        const first = slugFor(name, [], "liga");
+        const second = slugFor(name, [first], "liga");
         for (const slug of [first, second]) {
           expect(slug).toMatch(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
           expect(slug).not.toMatch(/^[0-9]+$/);

@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+
+/** The entry whose teams carry a letter: 'Sportivo La Unión B' is the one of that club with the letter B. */
+export async function findByLetteredName(tx: Db, seasonId: number, name: string) {
+  const [entry] = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(clubs, eq(clubs.id, entries.clubId))
+    .where(
+      and(
+        eq(entries.seasonId, seasonId),
+        sql`${entries.letter} <> ''`,
+        sql`plegado(${clubs.name} || ' ' || ${entries.letter}) = plegado(${name})`,
+      ),
+    )
+    .limit(1);
+  return entry;
+}
+
+/** A club's entries in a season, each with whether it has a team in a category already. */
+export function findOfClub(tx: Db, seasonId: number, clubId: number, categoryId: number | null) {
+  const sameCategory = sql`plegado(${categories.name}) = (select plegado(wanted.nombre) from ${categories} wanted where wanted.id = ${categoryId})`;
+  const hasTeam = sql<boolean>`exists (select from ${teams} join ${categories} on ${categories.id} = ${teams.categoryId}
+    where ${teams.entryId} = ${entries.id} and ${sameCategory})`;
+  return tx
+    .select({ id: entries.id, letter: entries.letter, hasTeam })
+    .from(entries)
+    .where(and(eq(entries.seasonId, seasonId), eq(entries.clubId, clubId)))
+    .orderBy(asc(entries.id));
+}
+
+type EntryRow = typeof entries.$inferInsert;
+
+export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
+  const [made] = await tx.insert(entries).values(row).returning({ id: entries.id });
+  if (!made) throw new Error("no entry was inserted");
+  return made.id;
+}
+
+/** An entry whose last team has gone goes too. */
+export async function deleteIfEmpty(tx: Db, id: number): Promise<void> {
+  await tx
+    .delete(entries)
+    .where(
+      and(eq(entries.id, id), sql`not exists (select from ${teams} where ${teams.entryId} = ${entries.id})`),
+    );
+}

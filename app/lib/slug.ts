@@ -1,0 +1,28 @@
+/** As much of a name as an address carries. */
+const MOST = 60;
+
+/** 'Liga de Ñandúes' becomes 'liga-de-nandues'; empty where a name has neither letters nor digits. */
+export function plainSlug(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MOST)
+    .replace(/^-+|-+$/g, "");
+}
+
+/**
+ * The address of something new, made of its name. Of digits alone it could be taken for an id, so such a name goes after a
+ * word ('liga-2026'); where the address is taken, a number follows.
+ */
+export function slugFor(name: string, taken: readonly string[], word: string): string {
+  const plain = plainSlug(name);
+  return freeSlug(/[a-z]/.test(plain) ? plain : [word, plain].filter(Boolean).join("-"), taken);
+}
+
+export function freeSlug(base: string, taken: readonly string[]): string {
+  let slug = base;
+  for (let number = 2; taken.includes(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}
