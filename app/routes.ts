@@ -39,6 +39,8 @@ export default [
       layout("routes/admin/screen-boundary.tsx", [
         index("routes/admin/home.tsx"),
         route("leagues", "routes/admin/leagues.tsx"),
+        route("temporadas", "routes/admin/seasons.tsx"),
+        route("temporadas/:id", "routes/admin/season.tsx"),
         route("categories", "routes/admin/categories.tsx"),
         route("zones", "routes/admin/zones.tsx"),
         route("teams", "routes/admin/teams.tsx"),

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarRange,
   Goal,
   GraduationCap,
   History,
@@ -29,6 +30,7 @@ export const ADMIN_SCREENS: Screen[] = [
   { to: "/admin/standings", label: "Posiciones", icon: ListOrdered },
   { to: "/admin/prode", label: "Prode", icon: Target },
   { to: "/admin/leagues", label: "Ligas", icon: Trophy },
+  { to: "/admin/temporadas", label: "Temporadas", icon: CalendarRange },
   { to: "/admin/categories", label: "Categorías", icon: Layers },
   { to: "/admin/zones", label: "Zonas", icon: MapIcon },
   { to: "/admin/teams", label: "Equipos", icon: Shield },

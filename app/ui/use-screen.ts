@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 
 /** What opens something on a screen of the panel: its one form, or a question. One of them at a time. */
-const OPENINGS = ["nuevo", "editar", "eliminar"];
+const OPENINGS = ["nuevo", "editar", "eliminar", "finalizar"];
 
 /**
  * Addresses of this same screen of the panel. `list` is the screen with its filters and nothing open, `at` the same

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
+import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { teams } from "#app/db/schema/teams.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWord, wordsOf } from "#app/db/search.ts";
 import type { PersonRow } from "./profile.rules.ts";
 
@@ -46,6 +47,41 @@ export async function updatePlayer(db: Db, id: string, changes: Changes): Promis
     .where(and(eq(users.id, id), eq(users.role, "player")))
     .returning({ id: users.id });
   return changed.length > 0;
+}
+
+/** Where the players of a league's earlier seasons play, by team and birth year: few rows, however many players. */
+export function findTeamsOfPlayers(db: Db, leagueId: number, besides: number) {
+  const birthYear = sql<number | null>`extract(year from ${users.birthDate})::integer`;
+  return db
+    .select({
+      teamId: teams.id,
+      birthYear,
+      clubId: entries.clubId,
+      letter: entries.letter,
+      category: sql<string | null>`${categories.name}`,
+      players: sql<number>`count(*)::integer`,
+    })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, users.teamId))
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .where(and(eq(teams.leagueId, leagueId), ne(teams.seasonId, besides), eq(users.role, "player")))
+    .groupBy(teams.id, birthYear, entries.clubId, entries.letter, categories.name);
+}
+
+/** Moves the players of these teams and birth years to other teams. */
+export async function movePlayers(
+  tx: Db,
+  moves: { from: number; birthYear: number | null; to: number }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const column = (of: (move: (typeof moves)[number]) => number | null) => sql.param(moves.map(of));
+  await tx.execute(sql`
+    update ${users} set equipo_id = move.new_team, updated_at = now()
+    from unnest(${column(({ from }) => from)}::integer[], ${column(({ birthYear }) => birthYear)}::integer[],
+      ${column(({ to }) => to)}::integer[]) move(old_team, birth_year, new_team)
+    where ${users.teamId} = move.old_team and ${users.role} = 'player'
+      and extract(year from ${users.birthDate})::integer is not distinct from move.birth_year`);
 }
 
 /** Their predictions, scores and sessions go with them. */

@@ -9,6 +9,7 @@ import {
   consents,
 } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { DEMO_DOCUMENTS } from "./sign-in.rules.ts";
@@ -108,8 +109,10 @@ export async function insertConsent(db: Db, consent: typeof consents.$inferInser
   await db.insert(consents).values(consent);
 }
 
+/** A team of a season that the public may see. */
 export async function teamExists(db: Db, id: number): Promise<boolean> {
-  return (await db.$count(teams, eq(teams.id, id))) > 0;
+  const isShown = sql`exists (select from ${seasons} where ${seasons.id} = ${teams.seasonId} and ${seasons.state} <> 'preparing')`;
+  return (await db.$count(teams, and(eq(teams.id, id), isShown))) > 0;
 }
 
 /**

@@ -20,6 +20,7 @@ export function findAll(db: Db, seasonIds: number[]) {
   return db
     .select({
       leagueId: categories.leagueId,
+      seasonId: categories.seasonId,
       id: categories.id,
       name: categories.name,
       zoneId: categories.zoneId,
@@ -76,6 +77,18 @@ export async function insertCategory(
   const [made] = await tx.insert(categories).values(row).returning({ id: categories.id });
   if (!made) throw new Error("no category was inserted");
   return made.id;
+}
+
+export function insertCategories(tx: Db, rows: (typeof categories.$inferInsert)[]) {
+  return tx
+    .insert(categories)
+    .values(rows)
+    .returning({ id: categories.id, name: categories.name, zoneId: categories.zoneId });
+}
+
+/** All of a season, with what each says of itself. */
+export function findWhole(db: Db, seasonId: number) {
+  return db.select().from(categories).where(eq(categories.seasonId, seasonId));
 }
 
 export async function updateCategoryName(tx: Db, id: number, name: string): Promise<void> {

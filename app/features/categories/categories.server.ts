@@ -1,11 +1,14 @@
-import { db } from "#app/db/client.server.ts";
-import { findAll, findBySeason } from "./categories.queries.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
+import { findAll, findBySeason, findWhole, insertCategories } from "./categories.queries.server.ts";
 import { type Category, compareCategories } from "./categories.rules.ts";
 
 /** A season's categories, in the order in which they are shown. */
-export async function categoriesOf(seasonId: number): Promise<Category[]> {
-  return (await findBySeason(db, seasonId)).sort(compareCategories);
+export async function categoriesOf(seasonId: number, of: Db = db): Promise<Category[]> {
+  return (await findBySeason(of, seasonId)).sort(compareCategories);
 }
+
+/** For use-cases that set up a whole season. */
+export { findWhole as wholeCategoriesOf, insertCategories };
 
 /** Those of several seasons, in the same order. */
 export async function allCategories(seasonIds: number[]) {

@@ -182,6 +182,7 @@ export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
 /** What the database deletes along with a row, by following its references. */
 export interface Reach {
   leagueId: number | null;
+  seasonId?: number;
   zoneIds: number[];
   categoryIds: number[];
   teams: { id: number; logo: string | null }[];
@@ -194,17 +195,22 @@ export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
       ? eq(teams.id, id)
       : kind === "league"
         ? eq(teams.leagueId, id)
-        : or(inArray(teams.zoneId, zoneIds), inArray(teams.categoryId, categoryIds));
+        : kind === "season"
+          ? eq(teams.seasonId, id)
+          : or(inArray(teams.zoneId, zoneIds), inArray(teams.categoryId, categoryIds));
   const found = await db.select({ id: teams.id, logo: teams.logo }).from(teams).where(inReach);
-  return { leagueId: kind === "league" ? id : null, zoneIds, categoryIds, teams: found };
+  const whole = { leagueId: kind === "league" ? id : null, seasonId: kind === "season" ? id : undefined };
+  return { ...whole, zoneIds, categoryIds, teams: found };
 }
 
 /** Zones hold categories in one league, categories hold zones in another: both are followed as far as they go. */
 async function divisionsUnder(db: Db, { kind, id }: Removed) {
+  const of = (table: typeof zones | typeof categories) =>
+    sql`${kind === "league" ? table.leagueId : table.seasonId} = ${id}`;
   const start =
-    kind === "league"
-      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${zones.leagueId} = ${id}
-            union all select 'category', ${categories.id} from ${categories} where ${categories.leagueId} = ${id}`
+    kind === "league" || kind === "season"
+      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${of(zones)}
+            union all select 'category', ${categories.id} from ${categories} where ${of(categories)}`
       : sql`select ${kind}::text as kind, ${id}::int as id where ${kind === "zone" || kind === "category"}`;
   const { rows } = await db.execute<{ kind: "zone" | "category"; id: number }>(sql`
     with recursive gone(kind, id) as (

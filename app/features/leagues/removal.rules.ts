@@ -1,5 +1,5 @@
 /** What is to be deleted: a league or a part of one. */
-export type Removed = { kind: "league" | "category" | "zone" | "team"; id: number };
+export type Removed = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };
 
 /** How much goes with it. */
 export interface Going {

@@ -51,6 +51,6 @@ export async function removeWithAll(
   return { logos: reach.teams.map(({ logo }) => logo) };
 }
 
-function scopeOf({ leagueId, zoneIds, categoryIds, teams }: Reach): MatchScope {
-  return { leagueId, zoneIds, categoryIds, teamIds: teams.map(({ id }) => id) };
+function scopeOf({ leagueId, seasonId, zoneIds, categoryIds, teams }: Reach): MatchScope {
+  return { leagueId, seasonId, zoneIds, categoryIds, teamIds: teams.map(({ id }) => id) };
 }

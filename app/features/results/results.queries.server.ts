@@ -167,7 +167,12 @@ function hasMatch(db: Db, scope: ResultScope): SQL | undefined {
 /** A fixture that names no zone, or no category, may be of any: a filter does not hide it. */
 function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): SQL | undefined {
   return and(
-    or(inArray(fixtures.seasonId, seasonIds), league === undefined ? isNull(fixtures.seasonId) : undefined),
+    fixture !== undefined
+      ? undefined
+      : or(
+          inArray(fixtures.seasonId, seasonIds),
+          league === undefined ? isNull(fixtures.seasonId) : undefined,
+        ),
     zone === undefined ? undefined : or(eq(fixtures.zoneId, zone), isNull(fixtures.zoneId)),
     category === undefined ? undefined : or(eq(fixtures.categoryId, category), isNull(fixtures.categoryId)),
     fixture === undefined ? undefined : eq(fixtures.id, fixture),

@@ -1,10 +1,124 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 
 type SeasonRow = typeof seasons.$inferInsert;
+
+/** The seasons of a league that the public may see, the one that it shows first. */
+export function findPublic(db: Db, leagueId: number) {
+  return db
+    .select({ id: seasons.id, name: seasons.name, slug: seasons.slug, state: seasons.state })
+    .from(seasons)
+    .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
+    .orderBy(sql`${seasons.state} = 'current' desc`, ...latestFirst);
+}
+
+const latestFirst = [sql`${seasons.startsOn} desc nulls last`, desc(seasons.id)];
+
+/** Every season with its league, for the bar of the panel. */
+export function findAll(db: Db) {
+  return db
+    .select({
+      id: seasons.id,
+      name: seasons.name,
+      state: seasons.state,
+      league: { id: leagues.id, name: leagues.name, color: leagues.color },
+    })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .orderBy(asc(leagues.id), ...stateOrder, ...latestFirst);
+}
+
+const stateOrder = [sql`array_position(array['current', 'preparing', 'finished'], ${seasons.state})`];
+
+export function findOfLeague(db: Db, leagueId: number) {
+  const of = (table: typeof entries | typeof teams | typeof matches) =>
+    sql<number>`(select count(*) from ${table} where ${table.seasonId} = ${seasons.id})`.mapWith(Number);
+  return db
+    .select({
+      id: seasons.id,
+      leagueId: seasons.leagueId,
+      name: seasons.name,
+      slug: seasons.slug,
+      state: seasons.state,
+      startsOn: seasons.startsOn,
+      endsOn: seasons.endsOn,
+      clubs: of(entries),
+      teams: of(teams),
+      matches: of(matches),
+    })
+    .from(seasons)
+    .where(eq(seasons.leagueId, leagueId))
+    .orderBy(...stateOrder, ...latestFirst);
+}
+
+export async function findSeason(db: Db, id: number) {
+  const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
+  return season;
+}
+
+export async function findLeagueOf(db: Db, seasonId: number) {
+  const [league] = await db
+    .select({ id: leagues.id, name: leagues.name, firstLevel: leagues.firstLevel, slug: leagues.slug })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(eq(seasons.id, seasonId));
+  return league;
+}
+
+/** Locked: of two that change its state at once, the second sees what the first did. */
+export async function lockSeason(tx: Db, id: number) {
+  const [season] = await tx.select().from(seasons).where(eq(seasons.id, id)).for("no key update");
+  return season;
+}
+
+export async function findSlugs(tx: Db, leagueId: number): Promise<string[]> {
+  const rows = await tx.select({ slug: seasons.slug }).from(seasons).where(eq(seasons.leagueId, leagueId));
+  return rows.map(({ slug }) => slug);
+}
+
+export async function findCurrent(tx: Db, leagueId: number) {
+  const [season] = await tx
+    .select({ id: seasons.id, name: seasons.name })
+    .from(seasons)
+    .where(and(eq(seasons.leagueId, leagueId), eq(seasons.state, "current")));
+  return season;
+}
 
 export async function insertSeason(tx: Db, row: SeasonRow): Promise<number> {
   const [made] = await tx.insert(seasons).values(row).returning({ id: seasons.id });
   if (!made) throw new Error("no season was inserted");
   return made.id;
+}
+
+export async function updateSeason(tx: Db, id: number, changes: Partial<SeasonRow>): Promise<void> {
+  await tx.update(seasons).set(changes).where(eq(seasons.id, id));
+}
+
+/** Whether it was still there. */
+export async function deleteSeason(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(seasons).where(eq(seasons.id, id)).returning({ id: seasons.id })).length > 0;
+}
+
+export async function countUnfinished(db: Db, seasonId: number) {
+  const [open] = await db
+    .select({ matches: count() })
+    .from(matches)
+    .where(and(eq(matches.seasonId, seasonId), isNull(matches.homeGoals), ne(matches.state, "anulado")));
+  const [unpaid] = await db
+    .select({ matches: count() })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.seasonId, seasonId),
+        isNotNull(matches.homeGoals),
+        isNull(matches.settledAt),
+        sql`exists (select from ${predictions} where ${predictions.matchId} = ${matches.id})`,
+      ),
+    );
+  return { withoutResult: open?.matches ?? 0, unsettled: unpaid?.matches ?? 0 };
 }

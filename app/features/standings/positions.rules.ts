@@ -41,7 +41,13 @@ export function sameValues(a: PositionValues, b: PositionValues): boolean {
   return a.played === b.played && a.points === b.points && a.order === b.order;
 }
 
-type Sortable = PositionValues & { teamId: number; name: string; goalsFor: number; goalsAgainst: number };
+type Sortable = PositionValues & {
+  teamId: number;
+  name: string;
+  goalsFor: number;
+  goalsAgainst: number;
+  finalPlace?: number | null;
+};
 
 /** Section 9: by hand if every row has its place; otherwise points, difference, goals, fewer played, name. */
 export function panelOrder(rows: readonly { order: number }[]) {

@@ -13,7 +13,7 @@ import { formOf, type Result, type Tally, type TeamResult } from "./tally.rules.
 /** A team of a table as it is stored: in the organiser's official table, in the computed one, or in both. */
 export interface StoredStanding {
   team: { id: number; name: string | null; logo: string | null };
-  official: { points: number; played: number; order: number | null } | null;
+  official: { points: number; played: number; order: number | null; finalPlace?: number | null } | null;
   computed: ({ points: number } & Tally) | null;
 }
 

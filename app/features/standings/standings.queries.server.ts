@@ -27,6 +27,7 @@ export function findTable(db: Db, division: Division) {
         points: editablePositions.points,
         played: editablePositions.played,
         order: editablePositions.order,
+        finalPlace: editablePositions.finalPlace,
       },
       computed: {
         points: standings.points,

@@ -52,8 +52,14 @@ export function isManual(rows: readonly { order: number | null }[]): boolean {
   return rows.length > 0 && rows.every(({ order }) => order !== null && order > 0);
 }
 
-/** In which order visitors see the organiser's table. */
-export function officialOrder(rows: readonly { order: number | null }[]) {
+const byFinalPlace: TieBreak<{ finalPlace?: number | null }> = {
+  label: "puesto final de la temporada",
+  compare: (a, b) => (a.finalPlace ?? 0) - (b.finalPlace ?? 0),
+};
+
+/** In which order visitors see the organiser's table. That of a finished season stays as it ended. */
+export function officialOrder(rows: readonly { order: number | null; finalPlace?: number | null }[]) {
+  if (rows.length > 0 && rows.every(({ finalPlace }) => finalPlace)) return [byFinalPlace, byName] as const;
   return isManual(rows) ? manualOrder : displayedOrder;
 }
 
@@ -100,6 +106,6 @@ export function highlightOf(position: number, total: number): Highlight | null {
   return position > total - LAST_PLACES ? { mark: "down" } : null;
 }
 
-function goalDifference(row: { goalsFor: number; goalsAgainst: number }): number {
+export function goalDifference(row: { goalsFor: number; goalsAgainst: number }): number {
   return row.goalsFor - row.goalsAgainst;
 }

@@ -71,7 +71,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
         entryId: await entryAfter(tx, before, typed.name, place),
       };
       await askToMove(tx, before, after, typed.confirmed);
-      await move(tx, before, after);
+      await moveTeam(tx, before, after);
       if (after.entryId !== before.entryId) await leaveEntry(tx, before.entryId);
       await recordChange(tx, admin, {
         subject: "team",
@@ -148,7 +148,7 @@ async function entryAfter(tx: Db, before: TeamRow, name: string, place: Place): 
 }
 
 /** Tables follow a team to its new zone and category. To another league it goes only without matches. */
-async function move(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
+export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
   const moved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
   const leagueChanged = before.leagueId !== after.leagueId;

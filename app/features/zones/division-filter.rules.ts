@@ -77,10 +77,16 @@ export function filterWithin(
   { leagues, zones, categories }: Divisions,
   wanted: WantedDivision,
 ): DivisionFilter {
-  const league = withId(leagues, wanted.league);
+  const league = chosenLeague(leagues, wanted);
   const ofLeague = <T extends { leagueId: number }>(rows: T[]) =>
     rows.filter(({ leagueId }) => leagueId === league?.id);
   return filterOf(leagues, league, { zones: ofLeague(zones), categories: ofLeague(categories) }, wanted);
+}
+
+/** With one league there is nothing to choose. */
+export function chosenLeague(leagues: FilterLeague[], wanted: WantedDivision): FilterLeague | null {
+  const [only] = leagues;
+  return withId(leagues, wanted.league) ?? (leagues.length === 1 && only ? only : null);
 }
 
 /** The seasons that a filter leaves: that of the chosen league, or those of all. */

@@ -2,6 +2,7 @@ import { idOf } from "#app/lib/ids.ts";
 import { allCategories, categoriesOf } from "../categories/categories.server.ts";
 import { listFilterLeagues } from "../leagues/leagues.server.ts";
 import {
+  chosenLeague,
   type DivisionFilter,
   type Divisions,
   filterOf,
@@ -12,7 +13,7 @@ import { allZones, zonesOf } from "./zones.server.ts";
 /** The filters of a screen of the panel. Without a league, or with one that is not there, only leagues are offered. */
 export async function divisionFilter(wanted: WantedDivision): Promise<DivisionFilter> {
   const leagues = await listFilterLeagues(idOf(wanted.season));
-  const league = leagues.find(({ id }) => String(id) === wanted.league) ?? null;
+  const league = chosenLeague(leagues, wanted);
   const [zones, categories] = league
     ? await Promise.all([zonesOf(league.season.id), categoriesOf(league.season.id)])
     : [[], []];

@@ -75,6 +75,13 @@ export async function insertZone(tx: Db, row: Place & ZoneTexts & { leagueId: nu
   return made.id;
 }
 
+export function insertZones(tx: Db, rows: (typeof zones.$inferInsert)[]) {
+  return tx
+    .insert(zones)
+    .values(rows)
+    .returning({ id: zones.id, name: zones.name, categoryId: zones.categoryId });
+}
+
 export async function updateZone(tx: Db, id: number, texts: ZoneTexts): Promise<void> {
   await tx.update(zones).set(texts).where(eq(zones.id, id));
 }

@@ -1,10 +1,10 @@
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { findAll, findBySeason } from "./zones.queries.server.ts";
 import { compareZones, type Zone } from "./zones.rules.ts";
 
 /** A season's zones, in the order in which they are shown. */
-export async function zonesOf(seasonId: number): Promise<Zone[]> {
-  return (await findBySeason(db, seasonId)).sort(compareZones);
+export async function zonesOf(seasonId: number, of: Db = db): Promise<Zone[]> {
+  return (await findBySeason(of, seasonId)).sort(compareZones);
 }
 
 /** Those of several seasons, in the same order. */

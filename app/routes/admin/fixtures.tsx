@@ -34,6 +34,7 @@ import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/a
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, messageOf } from "#app/shell/error-page.tsx";
 import { Answer } from "#app/ui/answer.tsx";
@@ -45,7 +46,7 @@ import type { Route } from "./+types/fixtures";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const params = url.searchParams;
+  const params = panelParams(context, url);
   const filter = await divisionFilter(wantedDivision(params));
   const draft = await orErrorPage(openedDraft(admin, params, filter));
   if (draft) return { filter, list: null, form: await formOf(admin, draft, { key: params.toString() }) };

@@ -1,7 +1,18 @@
 import { ChevronDown, House } from "lucide";
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet, redirect, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
+import { SeasonBar } from "#app/features/seasons/components/season-bar.tsx";
+import { chosenSeason } from "#app/features/seasons/season-bar.rules.ts";
+import { panelSeasons } from "#app/features/seasons/seasons.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import {
+  PANEL_PARAMETER,
+  panelParams,
+  scopeCookie,
+  scopeOfCookies,
+  setPanelScope,
+} from "#app/lib/panel-scope.ts";
 import { ADMIN_SCREENS } from "#app/shell/admin-screens.ts";
 import { Menu } from "#app/shell/menu.tsx";
 import { isUnder } from "#app/shell/nav-links.ts";
@@ -9,11 +20,24 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin, rememberScope];
+
+/** The bar at the top sends ?panel=: it is remembered, and the same screen opens again on what was chosen. */
+function rememberScope({ request, context, url }: Parameters<Route.MiddlewareFunction>[0]) {
+  const chosen = url.searchParams.get(PANEL_PARAMETER);
+  if (chosen !== null) {
+    const headers = { "Set-Cookie": scopeCookie(chosen, env.ORIGIN.startsWith("https:")) };
+    throw redirect(url.pathname.replace(/\.data$/, ""), { headers });
+  }
+  setPanelScope(context, scopeOfCookies(request.headers.get("Cookie")));
+}
 
 /** It also makes the middleware run when somebody comes from another page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { username: adminWho(context, "panel.enter").username };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { username } = adminWho(context, "panel.enter");
+  const params = panelParams(context, url);
+  const seasons = await panelSeasons();
+  return { username, seasons, chosen: chosenSeason(seasons, params.get("liga"), params.get("temporada")) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,6 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <h1 className="text-subheading md:text-heading">Panel de Administración</h1>
             <p className="text-ink-soft text-label md:mt-1">Bienvenido, {loaderData.username}</p>
           </div>
+          <SeasonBar seasons={loaderData.seasons} chosen={loaderData.chosen} />
           <Menu
             className="group relative px-2 py-2 md:hidden"
             summaryClassName="focus-inset flex min-h-11 items-center gap-2.5 rounded-card border border-line px-3 font-semibold"

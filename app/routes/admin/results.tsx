@@ -26,6 +26,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -33,10 +34,15 @@ import type { Route } from "./+types/results";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
-  const filter = await divisionFilter(wantedDivision(url.searchParams));
+  const filter = await divisionFilter(wantedDivision(wantedParams(context, url)));
   const wanted = wantedResults(url.searchParams);
   const list = await resultList(admin, filter, wanted, new Date(), env.LEAGUE_TIME_ZONE);
   return { filter, list };
+}
+
+/** A link to one fixture shows it, of whichever league and season it is. */
+function wantedParams(context: Route.LoaderArgs["context"], url: URL): URLSearchParams {
+  return url.searchParams.has("fixture") ? url.searchParams : panelParams(context, url);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

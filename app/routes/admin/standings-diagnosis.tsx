@@ -8,6 +8,7 @@ import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/standings-diagnosis";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
-  const filter = await divisionFilter(wantedDivision(url.searchParams));
+  const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
   const { league, zone, category } = filter;
   const back = divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }).toString();
   return { filter, checks: await diagnose(admin, filter), back };

@@ -2,13 +2,14 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { exportPositions } from "#app/features/standings/export.server.ts";
 import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import type { Route } from "./+types/standings-export";
 
 /** The official table of a zone and category as a file for a spreadsheet; a refusal is a sentence to show. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   try {
-    const { name, text } = await exportPositions(admin, wantedDivision(url.searchParams));
+    const { name, text } = await exportPositions(admin, wantedDivision(panelParams(context, url)));
     return answer(text, 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -20,6 +20,7 @@ import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts"
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,7 +31,7 @@ import type { Route } from "./+types/standings";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   try {
-    const filter = await divisionFilter(wantedDivision(url.searchParams));
+    const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
     const { league, zone, category } = filter;
     if (!league || !zone || !category) return { filter, open: null };
     const division = { zoneId: zone.id, categoryId: category.id };

@@ -14,6 +14,7 @@ import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -26,7 +27,7 @@ import type { Route } from "./+types/teams";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const { searchParams: params } = url;
+  const params = panelParams(context, url);
   const [divisions, edited, removing] = await Promise.all([
     allDivisions(idOf(params.get("temporada"))),
     teamToManage(admin, idOf(params.get("editar"))),
@@ -43,7 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     Number(params.get("pagina")),
   );
-  return { divisions, filter, list, edited, removing, filters: params.has("filtrar") || params.has("liga") };
+  return {
+    divisions,
+    filter,
+    list,
+    edited,
+    removing,
+    filters: params.has("filtrar") || url.searchParams.has("liga"),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -8,12 +8,13 @@ import { answerForm } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import type { Route } from "./+types/zones";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return divisionScreen(adminWho(context, "leagues.manage"), "zone", url.searchParams);
+  return divisionScreen(adminWho(context, "leagues.manage"), "zone", panelParams(context, url));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,1 @@
+export { findTeamsOfPlayers as teamsOfPlayers, movePlayers } from "./people.queries.server.ts";

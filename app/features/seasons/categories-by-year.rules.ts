@@ -1,0 +1,69 @@
+/* Categories are birth years: '2012' is one year, '2009/10' two. Other names, such as 'Femenino', stay as they are. */
+
+export interface NextCategory {
+  name: string;
+  /** The categories of the old season that go into it; none is one that enters. */
+  from: string[];
+}
+
+export interface NextCategories {
+  categories: NextCategory[];
+  /** Whose children are too old next season. */
+  leaving: string[];
+  entering: string[];
+}
+
+/** The birth years of a category; none where its name is not made of years. */
+export function birthYears(name: string): number[] {
+  const [, first, second] = /^\s*((?:19|20)\d{2})(?:\s*[/-]\s*(\d{2}|\d{4}))?\s*$/.exec(name) ?? [];
+  if (!first) return [];
+  if (!second) return [Number(first)];
+  const last = second.length === 4 ? Number(second) : Math.floor(Number(first) / 100) * 100 + Number(second);
+  return last === Number(first) + 1 ? [Number(first), last] : [];
+}
+
+/**
+ * The categories of the next season: one year on. Joint years shift (2009/10 becomes 2010/11) and take in a single year
+ * that they now cover. Single years stay, except the oldest, which leaves; after the youngest single year the next enters.
+ */
+export function nextCategories(names: readonly string[]): NextCategories {
+  const parsed = names.map((name) => ({ name, years: birthYears(name) }));
+  const shifted = parsed.filter(({ years }) => years.length === 2).map(shiftJoint);
+  const covered = new Set(shifted.flatMap(({ years }) => years));
+  const singles = parsed.filter(({ years }) => years.length === 1);
+  const oldest = Math.min(...parsed.flatMap(({ years }) => years));
+  const leaving = singles.filter(({ years }) => years[0] === oldest && !covered.has(oldest));
+  const staying = singles.filter((single) => !leaving.includes(single) && !covered.has(single.years[0] ?? 0));
+  const youngest = Math.max(...parsed.flatMap(({ years }) => years));
+  const enters = singles.some(({ years }) => years[0] === youngest) ? [String(youngest + 1)] : [];
+  const absorbed = (years: number[]) =>
+    singles.filter((single) => years.includes(single.years[0] ?? 0)).map(({ name }) => name);
+  return {
+    categories: [
+      ...shifted.map(({ name, was, years }) => ({ name, from: [was, ...absorbed(years)] })),
+      ...staying.map(({ name }) => ({ name, from: [name] })),
+      ...enters.map((name) => ({ name, from: [] })),
+      ...parsed.filter(({ years }) => years.length === 0).map(({ name }) => ({ name, from: [name] })),
+    ],
+    leaving: leaving.map(({ name }) => name),
+    entering: enters,
+  };
+}
+
+function shiftJoint({ name, years: [first = 0, last = 0] }: { name: string; years: number[] }) {
+  const years = [first + 1, last + 1];
+  return { was: name, name: `${first + 1}/${String(last + 1).slice(-2)}`, years };
+}
+
+/** 'Sale 2009/10... y entra 2016.': what changes from one season to the next, for a person to read. */
+export function nextCategoriesText({ categories, leaving, entering }: NextCategories): string | null {
+  const shifts = categories.flatMap(({ name, from }) =>
+    from.filter((was) => was !== name).map((was) => `${was} pasa a ${name}`),
+  );
+  const parts = [
+    ...leaving.map((name) => `sale ${name}`),
+    ...shifts,
+    ...entering.map((name) => `entra ${name}`),
+  ];
+  return parts.length > 0 ? new Intl.ListFormat("es", { type: "conjunction" }).format(parts) : null;
+}

@@ -1,0 +1,122 @@
+import { useLocation } from "react-router";
+import { longDay } from "#app/lib/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { useScreen } from "#app/ui/use-screen.ts";
+import { type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts";
+
+const TONES = { current: "good", preparing: "warn", finished: "mute" } as const;
+
+/** A league's seasons: what is played, what is prepared, what is over. */
+export function SeasonList({ seasons, leagueSlug }: { seasons: ManagedSeason[]; leagueSlug: string }) {
+  return (
+    <ul className="grid gap-3">
+      {seasons.map((season) => (
+        <li key={season.id}>
+          <Card className="grid gap-3 p-4 sm:p-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="text-heading">{season.name}</h3>
+              <Badge tone={TONES[season.state]}>{SEASON_STATES[season.state]}</Badge>
+              <span className="text-ink-soft text-label sm:ml-auto">{sizeText(season)}</span>
+            </div>
+            {season.startsOn && (
+              <p className="text-ink-soft text-label">
+                {season.endsOn
+                  ? `Del ${longDay(season.startsOn)} al ${longDay(season.endsOn)}`
+                  : `Desde el ${longDay(season.startsOn)}`}
+              </p>
+            )}
+            <Actions season={season} leagueSlug={leagueSlug} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizeText({ clubs, teams, matches }: ManagedSeason): string {
+  const counted = (count: number, one: string, many: string) =>
+    `${count.toLocaleString("es-AR")} ${count === 1 ? one : many}`;
+  return [
+    counted(clubs, "club", "clubes"),
+    counted(teams, "equipo", "equipos"),
+    counted(matches, "partido", "partidos"),
+  ].join(" · ");
+}
+
+function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: string }) {
+  const { at } = useScreen();
+  const { pathname } = useLocation();
+  const { id, name, state, slug } = season;
+  const isFinished = state === "finished";
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      {!isFinished && (
+        <ButtonLink to={`${pathname}/${id}`} variant={state === "preparing" ? "main" : "plain"}>
+          Clubes y categorías
+        </ButtonLink>
+      )}
+      {!isFinished && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
+      {state !== "preparing" && (
+        <ButtonLink to={`/league/${leagueSlug}${isFinished ? `?temporada=${slug}` : ""}`} variant="quiet">
+          Ver en el sitio
+        </ButtonLink>
+      )}
+      {state === "current" && (
+        <ButtonLink to={at({ finalizar: String(id) })} preventScrollReset>
+          Finalizar
+        </ButtonLink>
+      )}
+      {state === "preparing" && (
+        <StateForm
+          id={id}
+          intent="start"
+          label="Empezar"
+          title={`¿Empezar ${name}?`}
+          text="Las familias la ven desde ahora, y los jugadores pasan al equipo de su club y categoría."
+        />
+      )}
+      {isFinished && (
+        <StateForm
+          id={id}
+          intent="reopen"
+          label="Reabrir"
+          title={`¿Reabrir ${name}?`}
+          text="Se va a poder cambiar de nuevo, y sus puestos finales dejan de estar fijos."
+        />
+      )}
+      {state === "preparing" && (
+        <StateForm
+          id={id}
+          intent="delete"
+          label="Eliminar"
+          title={`¿Estás seguro de eliminar ${name}?`}
+          text="Se va con sus zonas, categorías, equipos y fixtures. Esta acción no se puede deshacer."
+          danger
+        />
+      )}
+    </div>
+  );
+}
+
+type StateFormProps = {
+  id: number;
+  intent: string;
+  label: string;
+  title: string;
+  text: string;
+  danger?: boolean;
+};
+
+function StateForm({ id, intent, label, title, text, danger }: StateFormProps) {
+  return (
+    <ConfirmedForm intent={intent} className="grid" question={{ title, text, confirmLabel: label, danger }}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant={danger ? "quiet" : "plain"}>
+        {label}
+      </Button>
+    </ConfirmedForm>
+  );
+}

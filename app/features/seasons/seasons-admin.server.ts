@@ -1,0 +1,171 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { freeSlug, plainSlug } from "#app/lib/slug.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { removeWithAll } from "../leagues/removal.server.ts";
+import { releasePictures } from "../pictures/pictures.server.ts";
+import {
+  countUnfinished,
+  deleteSeason,
+  findCurrent,
+  findLeagueOf,
+  findOfLeague,
+  findSeason,
+  findSlugs,
+  insertSeason,
+  lockSeason,
+  updateSeason,
+} from "./seasons.queries.server.ts";
+import { type ManagedSeason, STATE_CHANGES, type StateChange } from "./seasons.rules.ts";
+import { newSeasonSchema, seasonSchema } from "./seasons.schema.ts";
+
+export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>;
+
+/** A league's seasons as the panel lists them: what is played first, then what is prepared, then what is over. */
+export async function seasonsToManage(admin: Admin, leagueId: number): Promise<ManagedSeason[]> {
+  assertMay(admin, "leagues.manage");
+  return findOfLeague(db, leagueId);
+}
+
+/** With all its rules; null when there is none. */
+export async function seasonToManage(admin: Admin, id: number | null): Promise<SeasonRow | null> {
+  assertMay(admin, "leagues.manage");
+  return (id === null ? undefined : await findSeason(db, id)) ?? null;
+}
+
+/** A season with its league, for the screen of its clubs. */
+export async function seasonWithLeague(admin: Admin, id: number | null) {
+  const season = await seasonToManage(admin, id);
+  const league = season && (await findLeagueOf(db, season.id));
+  if (!season || !league) throw new NotFoundError("Temporada no encontrada");
+  return { season, league };
+}
+
+/** What a form for a new season says, checked. */
+export function newSeasonIn(input: unknown) {
+  return refuseInvalid(newSeasonSchema.safeParse(input));
+}
+
+/** An empty season in preparation, in the given transaction. The rules may come from another one. */
+export async function makeSeason(
+  tx: Db,
+  admin: Admin,
+  { leagueId, name }: { leagueId: number; name: string },
+  like?: SeasonRow,
+): Promise<number> {
+  const league = await holdLeague(tx, leagueId);
+  if (!league) throw new DomainError("La liga es requerida", 400, { leagueId: "La liga es requerida" });
+  const slug = freeSlug(seasonSlug(name), await findSlugs(tx, leagueId));
+  const row = { ...(like && rulesOf(like)), leagueId, name, slug, state: "preparing" as const };
+  const id = await insertSeason(tx, row);
+  const copied = like ? `, copiada de ${like.name}` : "";
+  await recordChange(tx, admin, {
+    subject: "season",
+    kind: "create",
+    subjectId: id,
+    leagueId,
+    summary: `Agregó la temporada ${name} a ${league.name}${copied}`,
+  });
+  return id;
+}
+
+/** 'Temporada 2026' is at ?temporada=2026. */
+function seasonSlug(name: string): string {
+  return plainSlug(name.replace(/^temporada\s+(?=\S)/i, "")) || "temporada";
+}
+
+function rulesOf(season: SeasonRow) {
+  const { id, leagueId, name, slug, startsOn, endsOn, state, createdAt, ...rules } = season;
+  return rules;
+}
+
+/** Its address stays: links to it are on other people's phones. */
+export async function editSeason(admin: Admin, id: number, input: unknown): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const after = refuseInvalid(seasonSchema.safeParse(input));
+  await db.transaction(async (tx) => {
+    const before = await existing(tx, id);
+    await updateSeason(tx, id, after);
+    await recordChange(tx, admin, {
+      subject: "season",
+      kind: "update",
+      subjectId: id,
+      leagueId: before.leagueId,
+      summary: `Editó la temporada ${after.name}`,
+      before,
+      after,
+    });
+  });
+}
+
+/** Matches that a season about to be finished still waits for. */
+export function unfinishedMatches(admin: Admin, id: number) {
+  assertMay(admin, "leagues.manage");
+  return countUnfinished(db, id);
+}
+
+/** Only one that is being prepared: what has been played is finished, never deleted. */
+export async function removeSeason(admin: Admin, id: number): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const logos = await db.transaction(async (tx) => {
+    const season = await existing(tx, id);
+    if (season.state !== "preparing") {
+      throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
+    }
+    if ((await findSlugs(tx, season.leagueId)).length === 1) {
+      throw new DomainError("Es la única temporada de la liga: no se puede eliminar.", 409);
+    }
+    const removed = await removeWithAll(tx, { kind: "season", id }, deleteSeason);
+    await recordChange(tx, admin, {
+      subject: "season",
+      kind: "delete",
+      subjectId: id,
+      leagueId: season.leagueId,
+      summary: `Eliminó la temporada ${season.name} con todo lo suyo`,
+      before: season,
+    });
+    return removed.logos;
+  });
+  await releasePictures(logos);
+}
+
+/** Changes a season's state in the given transaction; what must follow is the caller's. */
+export async function changeState(tx: Db, admin: Admin, id: number, change: StateChange): Promise<SeasonRow> {
+  const season = await existing(tx, id);
+  const { from, to } = STATE_CHANGES[change];
+  if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
+  await holdLeague(tx, season.leagueId);
+  const current = to === "current" ? await findCurrent(tx, season.leagueId) : undefined;
+  if (current) {
+    throw new DomainError(
+      `Primero finalizá ${current.name}: una liga tiene una sola temporada en curso.`,
+      409,
+    );
+  }
+  await updateSeason(tx, id, { state: to });
+  await recordChange(tx, admin, {
+    subject: "season",
+    kind: "update",
+    subjectId: id,
+    leagueId: season.leagueId,
+    summary: `${DONE[change]} la temporada ${season.name}`,
+  });
+  return season;
+}
+
+const WRONG_STATE: Record<StateChange, string> = {
+  start: "La temporada ya había empezado.",
+  finish: "La temporada no está en curso.",
+  reopen: "La temporada no está finalizada.",
+};
+const DONE: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
+
+async function existing(tx: Db, id: number) {
+  const season = await lockSeason(tx, id);
+  if (!season) throw new NotFoundError("Temporada no encontrada");
+  return season;
+}

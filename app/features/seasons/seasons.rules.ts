@@ -1,0 +1,53 @@
+import type { Season } from "../leagues/league-page.rules.ts";
+
+export const SEASON_STATES: Record<Season["state"], string> = {
+  preparing: "En preparación",
+  current: "En curso",
+  finished: "Finalizada",
+};
+
+/** A season as the panel manages it. */
+export interface ManagedSeason extends Season {
+  leagueId: number;
+  startsOn: string | null;
+  endsOn: string | null;
+  clubs: number;
+  teams: number;
+  matches: number;
+}
+
+/** What is not done yet when a season is about to be finished. */
+export interface Unfinished {
+  withoutResult: number;
+  unsettled: number;
+  /** 'Zona 1 · 2012: Los Pibes FC y El Ceibo' */
+  ties: string[];
+}
+
+export function unfinishedTexts({ withoutResult, unsettled, ties }: Unfinished): string[] {
+  return [
+    ...(withoutResult > 0 ? [counted(withoutResult, "partido sin resultado", "partidos sin resultado")] : []),
+    ...(unsettled > 0
+      ? [counted(unsettled, "resultado sin liquidar en el Prode", "resultados sin liquidar en el Prode")]
+      : []),
+    ...ties.map((tie) => `Empate sin definir en ${tie}`),
+  ];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("es-AR")} ${count === 1 ? one : many}`;
+}
+
+/** What a season may become, and what the button says. Only one at a time is current. */
+export const STATE_CHANGES = {
+  start: { from: ["preparing"], to: "current" },
+  finish: { from: ["current"], to: "finished" },
+  reopen: { from: ["finished"], to: "current" },
+} as const;
+
+export type StateChange = keyof typeof STATE_CHANGES;
+
+/** What the next season is likely to be called: 'Temporada 2026' is followed by 'Temporada 2027'. */
+export function nextName(name: string): string {
+  return name.replace(/\b(?:19|20)\d{2}\b/g, (year) => String(Number(year) + 1));
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { foldText } from "#app/lib/search-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+
+type AddNamesProps = {
+  title: string;
+  hint: string;
+  /** Those that are there. */
+  names: string[];
+  onAdd: (names: string[]) => void;
+};
+
+/** The names of zones or categories, and a line to type more of them. */
+export function AddNames({ title, hint, names, onAdd }: AddNamesProps) {
+  const [typed, setTyped] = useState("");
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const there = new Set(names.map(foldText));
+    const wanted = typed.split(/[,;\n]/).map((name) => name.replace(/\s+/g, " ").trim());
+    const fresh = wanted.filter((name) => name !== "" && !there.has(foldText(name)));
+    onAdd([...new Map(fresh.map((name) => [foldText(name), name])).values()]);
+    setTyped("");
+  }
+  return (
+    <Card className="grid gap-3 p-4">
+      <form onSubmit={add} className="flex items-end gap-2">
+        <Field label={title} hint={hint} className="min-w-0 flex-1">
+          <Input
+            value={typed}
+            autoComplete="off"
+            maxLength={400}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Button type="submit" className="mb-6.5" disabled={typed.trim() === ""}>
+          Sumar
+        </Button>
+      </form>
+      {names.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {names.map((name) => (
+            <li key={name} className="rounded-full bg-sunk px-2.5 py-0.5 font-semibold text-label">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

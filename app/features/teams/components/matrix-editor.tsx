@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ActionAnswer } from "#app/ui/answer.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UnsavedBar } from "#app/ui/unsaved-bar.tsx";
+import {
+  changeCount,
+  type Matrix,
+  matrixChanges,
+  matrixFault,
+  teamCount,
+  withCategory,
+  withClubs,
+} from "../season-matrix.rules.ts";
+import { AddClubs, type KnownClub } from "./add-clubs.tsx";
+import { AddNames } from "./add-names.tsx";
+import { MatrixTable } from "./matrix-table.tsx";
+
+export interface EntryFace {
+  entryId: number;
+  clubId: number;
+  logo: string | null;
+  ground: string | null;
+}
+
+type MatrixEditorProps = {
+  matrix: Matrix;
+  version: string;
+  faces: EntryFace[];
+  clubs: KnownClub[];
+  answer: ActionAnswer | undefined;
+};
+
+/** A new season has one zone until another is typed: every team plays in one. */
+const FIRST_ZONE = "Zona 1";
+
+/** Who plays where: a row for each club, a column for each category. Nothing is saved before 'Guardar'. */
+export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: MatrixEditorProps) {
+  const [matrix, setMatrix] = useState<Matrix>(() =>
+    saved.zones.length > 0 ? saved : { ...saved, zones: [FIRST_ZONE] },
+  );
+  const busy = useNavigation().formData?.has("matrix") ?? false;
+  const changes = matrixChanges(saved, matrix);
+  const columns =
+    matrix.categories.length - saved.categories.length + matrix.zones.length - saved.zones.length;
+  const isNewZone = saved.zones.length === 0 && matrix.categories.length === 0 && matrix.rows.length === 0;
+  const count = changeCount(changes) + (isNewZone ? 0 : Math.max(0, columns));
+  const question = answer?.ok === false ? answer.fields.confirmed : undefined;
+  const fault = matrixFault(matrix);
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AddClubs clubs={clubs} matrix={matrix} onAdd={(pasted) => setMatrix(withClubs(matrix, pasted))} />
+        <div className="grid gap-4">
+          <AddNames
+            title="Categorías"
+            hint="Una o varias, separadas por comas: 2012, 2013, 2014"
+            names={matrix.categories}
+            onAdd={(names) => setMatrix(names.reduce(withCategory, matrix))}
+          />
+          <AddNames
+            title="Zonas"
+            hint="Si la liga no se divide, dejá una sola"
+            names={matrix.zones}
+            onAdd={(names) => setMatrix({ ...matrix, zones: [...matrix.zones, ...names] })}
+          />
+        </div>
+      </div>
+      {matrix.rows.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay clubes"
+          text="Escribí las categorías, pegá la lista de clubes, y acá aparecen todos con sus equipos."
+        />
+      ) : (
+        <MatrixTable matrix={matrix} faces={faces} onChange={setMatrix} />
+      )}
+      <p className="text-ink-soft text-label">
+        {`${matrix.rows.length} ${matrix.rows.length === 1 ? "club" : "clubes"} · ${teamCount(matrix)} equipos`}
+      </p>
+      <UnsavedBar count={count} text={fault ?? question ?? "Hay cambios sin guardar"}>
+        <Form method="post" className="contents">
+          <input type="hidden" name="matrix" value={JSON.stringify(matrix)} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="confirmed" value={question ?? ""} />
+          <Button variant="quiet" onClick={() => setMatrix(saved)}>
+            Descartar
+          </Button>
+          <Button type="submit" variant={question ? "danger" : "main"} busy={busy} disabled={fault !== null}>
+            {question ? "Sí, guardar igual" : "Guardar"}
+          </Button>
+        </Form>
+      </UnsavedBar>
+    </div>
+  );
+}

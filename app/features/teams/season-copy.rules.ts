@@ -1,0 +1,87 @@
+import { foldText } from "#app/lib/search-text.ts";
+import { nextCategories } from "../seasons/categories-by-year.rules.ts";
+import { type DivisionName, divisionKey } from "../zones/division-names.rules.ts";
+import { entryName } from "./entries.rules.ts";
+
+export interface CopiedTeam {
+  name: string;
+  logo: string | null;
+  entryId: number;
+  zone: string | null;
+  category: string | null;
+}
+
+export interface CopiedEntry {
+  id: number;
+  club: string;
+  letter: string;
+}
+
+/** A team of the new season; where its zone or category is not known, it waits for them as the old one did. */
+export interface PlannedTeam {
+  entryId: number;
+  name: string;
+  logo: string | null;
+  division: DivisionName | null;
+}
+
+interface CopyPlan {
+  divisions: DivisionName[];
+  teams: PlannedTeam[];
+  /** The old name of each category, for what it says of itself. */
+  categoryWas: Map<string, string>;
+}
+
+/**
+ * What of a season goes into the next one: its tables and teams, no matches. With `advance` its categories move on by a
+ * year; a club that had the youngest one gets a team in the one that enters.
+ */
+export function planCopy(
+  old: { divisions: readonly DivisionName[]; teams: readonly CopiedTeam[]; entries: readonly CopiedEntry[] },
+  advance: boolean,
+): CopyPlan {
+  const next = nextNames(old.divisions, advance);
+  const divisions = new Map<string, DivisionName>();
+  const add = (division: DivisionName) => divisions.set(divisionKey(division), division);
+  for (const { zone, category } of old.divisions) {
+    for (const name of next.of(category)) add({ zone, category: name });
+  }
+  const teams = new Map<string, PlannedTeam>();
+  for (const team of old.teams) {
+    for (const planned of plannedTeams(team, old.entries, next)) {
+      const key = `${team.entryId}\n${planned.division ? foldText(planned.division.category) : team.name}`;
+      if (!teams.has(key)) teams.set(key, planned);
+      if (planned.division) add(planned.division);
+    }
+  }
+  return { divisions: [...divisions.values()], teams: [...teams.values()], categoryWas: next.was };
+}
+
+function nextNames(divisions: readonly DivisionName[], advance: boolean) {
+  const names = [...new Map(divisions.map(({ category }) => [foldText(category), category])).values()];
+  const to = new Map<string, string[]>(names.map((name) => [foldText(name), advance ? [] : [name]]));
+  const was = new Map(names.map((name) => [foldText(name), name]));
+  if (advance) {
+    const next = nextCategories(names);
+    const youngest = names.toSorted().at(-1) ?? "";
+    for (const { name, from } of next.categories) {
+      for (const old of from.length > 0 ? from : [youngest]) {
+        to.get(foldText(old))?.push(name);
+        was.set(foldText(name), old);
+      }
+    }
+  }
+  return { of: (category: string) => to.get(foldText(category)) ?? [], was };
+}
+
+function plannedTeams(
+  { name, logo, entryId, zone, category }: CopiedTeam,
+  entries: readonly CopiedEntry[],
+  next: ReturnType<typeof nextNames>,
+): PlannedTeam[] {
+  const entry = entries.find(({ id }) => id === entryId);
+  const usual = entry && entryName(entry.club, entry.letter);
+  const planned = { entryId, logo, name: usual && foldText(usual) === foldText(name) ? usual : name };
+  if (zone === null || category === null) return [{ ...planned, division: null }];
+  return next.of(category).map((to) => ({ ...planned, division: { zone, category: to } }));
+}

@@ -1,0 +1,196 @@
+import { foldText } from "#app/lib/search-text.ts";
+import { namesOnce } from "../zones/division-names.rules.ts";
+import { entryName, freeLetter } from "./entries.rules.ts";
+
+/*
+ * The matrix of a season: a row for each entry of a club, a column for each category. A cell holds the zone in which that
+ * team plays, or nothing. Zones and categories are names here: to people, one name is one zone.
+ */
+
+export interface MatrixRow {
+  /** Null for a club that was added and is not saved yet. */
+  entryId: number | null;
+  club: string;
+  letter: string;
+  /** The zone of new teams of this entry. */
+  zone: string;
+  /** By category: the zone of its team; a category that is not there has none. */
+  cells: Record<string, string>;
+}
+
+export interface Matrix {
+  categories: string[];
+  zones: string[];
+  rows: MatrixRow[];
+}
+
+/** A team that is added, moved to another zone, or removed. */
+export interface MatrixChanges {
+  added: { row: MatrixRow; category: string; zone: string }[];
+  moved: { entryId: number; category: string; zone: string }[];
+  removed: { entryId: number; category: string }[];
+  goneEntries: number[];
+  newRows: MatrixRow[];
+  /** Entries whose own zone is another now. */
+  zones: { entryId: number; zone: string }[];
+}
+
+export function matrixChanges(before: Matrix, after: Matrix): MatrixChanges {
+  const changes: MatrixChanges = {
+    added: [],
+    moved: [],
+    removed: [],
+    goneEntries: [],
+    newRows: [],
+    zones: [],
+  };
+  const old = new Map(before.rows.map((row) => [row.entryId, row]));
+  for (const row of after.rows) {
+    const was = row.entryId === null ? undefined : old.get(row.entryId);
+    if (!was || row.entryId === null) {
+      changes.newRows.push(row);
+      for (const [category, zone] of Object.entries(row.cells)) changes.added.push({ row, category, zone });
+      continue;
+    }
+    if (foldText(was.zone) !== foldText(row.zone))
+      changes.zones.push({ entryId: row.entryId, zone: row.zone });
+    compareCells(row.entryId, was, row, changes);
+  }
+  const stays = new Set(after.rows.map(({ entryId }) => entryId));
+  for (const { entryId } of before.rows) {
+    if (entryId !== null && !stays.has(entryId)) changes.goneEntries.push(entryId);
+  }
+  return changes;
+}
+
+function compareCells(entryId: number, was: MatrixRow, row: MatrixRow, changes: MatrixChanges): void {
+  for (const category of new Set([...Object.keys(was.cells), ...Object.keys(row.cells)])) {
+    const [then, now] = [was.cells[category], row.cells[category]];
+    if (then === undefined && now !== undefined) changes.added.push({ row, category, zone: now });
+    else if (then !== undefined && now === undefined) changes.removed.push({ entryId, category });
+    else if (then !== undefined && now !== undefined && foldText(then) !== foldText(now)) {
+      changes.moved.push({ entryId, category, zone: now });
+    }
+  }
+}
+
+export function changeCount({ added, moved, removed, goneEntries, newRows, zones }: MatrixChanges): number {
+  return added.length + moved.length + removed.length + goneEntries.length + newRows.length + zones.length;
+}
+
+interface KnownClub {
+  name: string;
+  shortName: string | null;
+  aliases: readonly string[];
+}
+
+/** What each line of a pasted list is: 'Zona 1' alone on a line is the zone of the clubs below it. */
+export interface PastedClub {
+  club: string;
+  zone: string;
+  state: "new" | "known" | "there";
+}
+
+const ZONE_LINE = /^zona\s+\S.*$/i;
+/** '1) El Ceibo', '- El Ceibo', '• El Ceibo': the mark goes. '25 de Mayo' keeps its number. */
+const LIST_MARK = /^\s*(?:\d{1,2}\s*[.)-]\s+|[-•*·]\s*)/;
+
+export function pastedClubs(
+  text: string,
+  known: readonly KnownClub[],
+  rows: readonly MatrixRow[],
+  firstZone: string,
+): PastedClub[] {
+  let zone = firstZone;
+  const found: PastedClub[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const name = line.replace(LIST_MARK, "").replace(/\s+/g, " ").replace(/:$/, "").trim();
+    if (name === "") continue;
+    if (ZONE_LINE.test(name)) {
+      zone = name;
+      continue;
+    }
+    const club = knownClub(name, known)?.name ?? name;
+    const isThere = [...rows, ...found].some((row) => foldText(row.club) === foldText(club));
+    found.push({
+      club,
+      zone,
+      state: isThere ? "there" : club === name && !knownClub(name, known) ? "new" : "known",
+    });
+  }
+  return found;
+}
+
+function knownClub<T extends KnownClub>(name: string, known: readonly T[]): T | undefined {
+  const folded = foldText(name);
+  return known.find(({ name: own, shortName, aliases }) =>
+    [own, shortName ?? "", ...aliases].some((spelling) => foldText(spelling) === folded),
+  );
+}
+
+/** The matrix with the pasted clubs that it does not have, each with a team in every category of its zone. */
+export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix {
+  const added = pasted
+    .filter(({ state }) => state !== "there")
+    .map(({ club, zone }) => newRow(matrix, club, "", zone));
+  const zones = namesOnce([...matrix.zones, ...added.map(({ zone }) => zone)]);
+  return { ...matrix, zones, rows: [...matrix.rows, ...added] };
+}
+
+/** One more entry of a club that is there already: 'B' beside what it has. */
+export function withSecondEntry(matrix: Matrix, row: MatrixRow): Matrix {
+  const same = matrix.rows.filter(({ club }) => foldText(club) === foldText(row.club));
+  const letters = same.map(({ letter }) => letter);
+  const letter =
+    ["A", "B", "C", "D"].find((one) => !letters.includes(one) && one !== "A") ?? freeLetter(letters);
+  const at = matrix.rows.indexOf(same.at(-1) ?? row) + 1;
+  return { ...matrix, rows: matrix.rows.toSpliced(at, 0, newRow(matrix, row.club, letter, row.zone)) };
+}
+
+function newRow(matrix: Matrix, club: string, letter: string, zone: string): MatrixRow {
+  const cells = Object.fromEntries(matrix.categories.map((category) => [category, zone]));
+  return { entryId: null, club, letter, zone, cells };
+}
+
+/** 'Zona 1' for a club: its teams follow, except those that were in another zone than the rest. */
+export function withZone(row: MatrixRow, zone: string): MatrixRow {
+  const cells = Object.entries(row.cells).map(([category, was]) => [
+    category,
+    foldText(was) === foldText(row.zone) ? zone : was,
+  ]);
+  return { ...row, zone, cells: Object.fromEntries(cells) };
+}
+
+export function withCell(row: MatrixRow, category: string, zone: string | null): MatrixRow {
+  const { [category]: _, ...others } = row.cells;
+  return { ...row, cells: zone === null ? others : { ...others, [category]: zone } };
+}
+
+/** A new column; every club gets a team in it. */
+export function withCategory(matrix: Matrix, name: string): Matrix {
+  const category = name.replace(/\s+/g, " ").trim();
+  if (category === "" || matrix.categories.some((other) => foldText(other) === foldText(category)))
+    return matrix;
+  const rows = matrix.rows.map((row) => withCell(row, category, row.zone));
+  return { ...matrix, categories: [...matrix.categories, category], rows };
+}
+
+export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): string {
+  return entryName(club, letter);
+}
+
+/** Why a matrix cannot be saved; null when it can. */
+export function matrixFault({ rows }: Matrix): string | null {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const name = rowName(row);
+    if (seen.has(foldText(name))) return `${name} está dos veces: poné otra letra a uno de los dos.`;
+    seen.add(foldText(name));
+    if (row.zone.trim() === "" && Object.keys(row.cells).length > 0) return `Elegí la zona de ${name}.`;
+  }
+  return null;
+}
+
+export function teamCount({ rows }: Pick<Matrix, "rows">): number {
+  return rows.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { line } from "#app/lib/form-text.ts";
+
+const MOST_ROWS = 400;
+const MOST_COLUMNS = 40;
+
+const name = (most: number, what: string) =>
+  line(`Falta ${what}`, most, `${what}: no puede tener más de ${most} caracteres`);
+
+const zone = z.union([z.literal(""), name(50, "la zona")]);
+
+/** One field of JSON: a field for each cell would be too many. */
+export const matrixSchema = z.object({
+  categories: z
+    .array(name(50, "la categoría"))
+    .max(MOST_COLUMNS, { message: "Son demasiadas categorías", abort: true }),
+  zones: z.array(name(50, "la zona")).max(MOST_COLUMNS, { message: "Son demasiadas zonas", abort: true }),
+  rows: z
+    .array(
+      z.object({
+        entryId: z.int().positive().nullable(),
+        club: name(50, "el nombre del club").refine(
+          (text) => [...text].length >= 2,
+          "El nombre de un club debe tener al menos 2 caracteres",
+        ),
+        letter: z.string().trim().max(20, "La letra no puede tener más de 20 caracteres"),
+        zone,
+        cells: z.record(z.string().max(50), zone),
+      }),
+    )
+    .max(MOST_ROWS, { message: "Son demasiados clubes", abort: true }),
+});

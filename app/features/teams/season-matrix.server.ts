@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
+import { categoriesOf } from "../categories/categories.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { clubNamed } from "../clubs/clubs.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { removeWithAll } from "../leagues/removal.server.ts";
+import { releasePictures } from "../pictures/pictures.server.ts";
+import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { divisionKey, namesOnce } from "../zones/division-names.rules.ts";
+import { ensureDivisions } from "../zones/divisions.server.ts";
+import { zonesOf } from "../zones/zones.server.ts";
+import { entryName } from "./entries.rules.ts";
+import {
+  countMatchesOf,
+  deleteEntry,
+  findClubNames,
+  findEntries,
+  findTeamsOf,
+  insertEntries,
+  insertTeams,
+  updateEntry,
+} from "./season.queries.server.ts";
+import {
+  changeCount,
+  type Matrix,
+  type MatrixChanges,
+  matrixChanges,
+  matrixFault,
+  rowName,
+} from "./season-matrix.rules.ts";
+import { matrixSchema } from "./season-matrix.schema.ts";
+import { deleteTeam } from "./teams.queries.server.ts";
+import { moveTeam } from "./teams-admin.server.ts";
+
+/** A season's clubs and categories, with everything that the screen needs to recognise a pasted name. */
+export async function seasonMatrix(admin: Admin, id: number | null) {
+  const { season, league } = await seasonWithLeague(admin, id);
+  const [{ matrix, entries }, clubs] = await Promise.all([readMatrix(db, season.id), findClubNames(db)]);
+  const faces = entries.map((entry) => ({
+    entryId: entry.id,
+    clubId: entry.clubId,
+    logo: entry.logo,
+    ground: entry.ground,
+  }));
+  return { season, league, matrix, faces, clubs, version: versionOf(matrix) };
+}
+
+/** Saves the whole matrix, or nothing. What would be lost, or moves a table, is asked first. */
+export async function saveMatrix(
+  admin: Admin,
+  id: number | null,
+  input: Record<string, string>,
+): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const wanted = wantedMatrix(input.matrix);
+  const { season, league } = await seasonWithLeague(admin, id);
+  const logos = await refuseIfDatabaseDoes("Error al guardar la temporada", () =>
+    db.transaction(async (tx) => {
+      await holdLeague(tx, league.id);
+      const { matrix: before, teams } = await readMatrix(tx, season.id);
+      if (input.version !== versionOf(before)) throw new DomainError(CHANGED, 409, { version: CHANGED });
+      const changes = matrixChanges(before, wanted);
+      await askFirst(tx, changes, teams, input.confirmed ?? "");
+      const target = { id: season.id, leagueId: league.id, firstLevel: league.firstLevel };
+      const released = await apply(tx, target, wanted, changes, teams);
+      if (changeCount(changes) > 0) {
+        await recordChange(tx, admin, {
+          subject: "season",
+          kind: "update",
+          subjectId: season.id,
+          leagueId: league.id,
+          summary: `${season.name}: ${summaryOf(changes)}`,
+        });
+      }
+      return released;
+    }),
+  );
+  await releasePictures(logos);
+}
+
+const CHANGED =
+  "Otra persona cambió los clubes de esta temporada mientras los editabas: no se guardó nada. Recargá la página para ver cómo quedó.";
+
+function wantedMatrix(text: string | undefined): Matrix {
+  const matrix = refuseInvalid(matrixSchema.safeParse(parsed(text ?? "")), "matrix");
+  const fault = matrixFault(matrix);
+  if (fault) throw new DomainError(fault, 400, { matrix: fault });
+  return matrix;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError("No se entendió lo que se envió. Recargá la página y probá de nuevo.", 400);
+  }
+}
+
+type TeamRow = Awaited<ReturnType<typeof findTeamsOf>>[number];
+
+async function readMatrix(of: Db, seasonId: number) {
+  const [entries, teams] = [await findEntries(of, seasonId), await findTeamsOf(of, seasonId)];
+  const [zones, categories] = await Promise.all([zonesOf(seasonId, of), categoriesOf(seasonId, of)]);
+  const named = (names: string[]) => namesOnce(names).map((name, id) => ({ id, name }));
+  const matrix: Matrix = {
+    categories: named(categories.map(({ name }) => name))
+      .sort(compareCategories)
+      .map(({ name }) => name),
+    zones: named(zones.map(({ name }) => name))
+      .sort(compareByNumber)
+      .map(({ name }) => name),
+    rows: entries.map(({ id, club, letter, zone }) => ({
+      entryId: id,
+      club,
+      letter,
+      zone: zone ?? "",
+      cells: {},
+    })),
+  };
+  const spelling = (names: string[], name: string) =>
+    names.find((one) => foldText(one) === foldText(name)) ?? name;
+  for (const { entryId, zone, category } of teams) {
+    const row = matrix.rows.find((one) => one.entryId === entryId);
+    if (!row || zone === null || category === null) continue;
+    row.cells[spelling(matrix.categories, category)] = spelling(matrix.zones, zone);
+    row.zone ||= spelling(matrix.zones, zone);
+  }
+  return { matrix, entries, teams };
+}
+
+function versionOf(matrix: Matrix): string {
+  return createHash("sha256").update(JSON.stringify(matrix)).digest("base64url").slice(0, 16);
+}
+
+/** Teams with matches are neither removed nor moved without a yes. */
+async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confirmed: string): Promise<void> {
+  const removed = teamsToRemove(changes, teams);
+  const moved = changes.moved.flatMap((one) => teamAt(teams, one.entryId, one.category) ?? []);
+  const counts = await countMatchesOf(
+    tx,
+    [...removed, ...moved].map(({ id }) => id),
+  );
+  const lost = removed.filter(({ id }) => (counts.get(id)?.matches ?? 0) > 0);
+  const played = moved.filter(({ id }) => (counts.get(id)?.played ?? 0) > 0);
+  const told = ({ name, category }: TeamRow) => `${name} ${category}`;
+  const questions = [
+    ...(lost.length > 0
+      ? [
+          `Se eliminan con sus partidos: ${listed(lost.map((team) => `${told(team)} (${counts.get(team.id)?.matches})`))}.`,
+        ]
+      : []),
+    ...(played.length > 0 ? [`Ya jugaron y cambian de tabla: ${listed(played.map(told))}.`] : []),
+  ];
+  const question = questions.join(" ");
+  if (question && confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
+}
+
+function teamsToRemove({ removed, goneEntries }: MatrixChanges, teams: TeamRow[]): TeamRow[] {
+  return [
+    ...removed.flatMap(({ entryId, category }) => teamAt(teams, entryId, category) ?? []),
+    ...teams.filter(({ entryId }) => goneEntries.includes(entryId)),
+  ];
+}
+
+function teamAt(teams: TeamRow[], entryId: number, category: string): TeamRow | undefined {
+  return teams.find(
+    (team) => team.entryId === entryId && foldText(team.category ?? "") === foldText(category),
+  );
+}
+
+type Target = Parameters<typeof ensureDivisions>[1];
+
+async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChanges, teams: TeamRow[]) {
+  const logos: (string | null)[] = [];
+  for (const team of teamsToRemove(changes, teams)) {
+    logos.push(...(await removeWithAll(tx, { kind: "team", id: team.id }, deleteTeam)).logos);
+  }
+  for (const id of changes.goneEntries) await deleteEntry(tx, id);
+  for (const { entryId, zone } of changes.zones) await updateEntry(tx, entryId, { zone: zone || null });
+  const divisions = await ensureDivisions(tx, season, [...divisionsWanted(wanted), ...emptyColumns(wanted)]);
+  const placeOf = (zone: string, category: string) => {
+    const place = divisions.get(divisionKey({ zone, category }));
+    if (!place) throw new Error("a table was not made");
+    return { zoneId: place.zoneId, categoryId: place.categoryId };
+  };
+  for (const { entryId, category, zone } of changes.moved) {
+    const team = teamAt(teams, entryId, category);
+    if (team) await moveTeam(tx, team, { ...team, ...placeOf(zone, category) });
+  }
+  const entryIds = await addEntries(tx, season, changes);
+  await insertTeams(
+    tx,
+    changes.added.map(({ row, category, zone }) => ({
+      name: entryName(row.club, row.letter),
+      leagueId: season.leagueId,
+      seasonId: season.id,
+      entryId: row.entryId ?? entryIds.get(row) ?? 0,
+      ...placeOf(zone, category),
+    })),
+  );
+  return logos;
+}
+
+async function addEntries(tx: Db, season: Target, { newRows }: MatrixChanges) {
+  const rows = [];
+  for (const row of newRows) {
+    const clubId = await clubNamed(tx, row.club, season.leagueId);
+    rows.push({ row, clubId });
+  }
+  const made = await insertEntries(
+    tx,
+    rows.map(({ row, clubId }) => ({
+      seasonId: season.id,
+      clubId,
+      letter: row.letter,
+      zone: row.zone || null,
+    })),
+  );
+  return new Map(
+    rows.map(({ row, clubId }) => [
+      row,
+      made.find((entry) => entry.clubId === clubId && entry.letter === row.letter)?.id ?? 0,
+    ]),
+  );
+}
+
+function divisionsWanted({ rows }: Matrix) {
+  return rows.flatMap(({ cells }) => Object.entries(cells).map(([category, zone]) => ({ zone, category })));
+}
+
+/** A zone or category that was typed and that nobody plays in yet is there all the same. */
+function emptyColumns(wanted: Matrix) {
+  const used = divisionsWanted(wanted);
+  const [firstZone, firstCategory] = [wanted.zones[0], wanted.categories[0]];
+  const isUsed = (name: string, level: "zone" | "category") =>
+    used.some((division) => foldText(division[level]) === foldText(name));
+  if (!firstZone || !firstCategory) return [];
+  return [
+    ...wanted.categories
+      .filter((name) => !isUsed(name, "category"))
+      .map((category) => ({ zone: firstZone, category })),
+    ...wanted.zones
+      .filter((name) => !isUsed(name, "zone"))
+      .map((zone) => ({ zone, category: firstCategory })),
+  ];
+}
+
+function summaryOf({ added, moved, removed, goneEntries, newRows }: MatrixChanges): string {
+  const parts = [
+    newRows.length > 0 && `sumó ${listed(newRows.map(rowName))}`,
+    added.length > 0 && `agregó ${added.length} equipos`,
+    moved.length > 0 && `cambió de zona ${moved.length} equipos`,
+    removed.length > 0 && `sacó ${removed.length} equipos`,
+    goneEntries.length > 0 && `sacó ${goneEntries.length} clubes`,
+  ].filter((part) => part !== false);
+  return parts.join(", ") || "cambió las zonas de los clubes";
+}
+
+function listed(names: string[]): string {
+  const shown = names.slice(0, 10);
+  const more = names.length - shown.length;
+  return new Intl.ListFormat("es").format(more > 0 ? [...shown, `${more} más`] : shown);
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+
+/** A season's entries with what the matrix shows of their clubs. */
+export function findEntries(db: Db, seasonId: number) {
+  return db
+    .select({
+      id: entries.id,
+      clubId: clubs.id,
+      club: clubs.name,
+      logo: clubs.logo,
+      letter: entries.letter,
+      zone: entries.zone,
+      ground: sql<string | null>`coalesce(${entries.ground}, ${clubs.ground})`,
+      ownGround: { ground: entries.ground, address: entries.address, mapUrl: entries.mapUrl },
+    })
+    .from(entries)
+    .innerJoin(clubs, eq(clubs.id, entries.clubId))
+    .where(eq(entries.seasonId, seasonId))
+    .orderBy(asc(sql`plegado(${clubs.name})`), asc(entries.letter), asc(entries.id));
+}
+
+export function findTeamsOf(db: Db, seasonId: number) {
+  return db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      logo: teams.logo,
+      entryId: teams.entryId,
+      leagueId: teams.leagueId,
+      seasonId: teams.seasonId,
+      zoneId: teams.zoneId,
+      categoryId: teams.categoryId,
+      zone: sql<string | null>`${zones.name}`,
+      category: sql<string | null>`${categories.name}`,
+    })
+    .from(teams)
+    .leftJoin(zones, eq(zones.id, teams.zoneId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .where(eq(teams.seasonId, seasonId))
+    .orderBy(asc(teams.id));
+}
+
+/** A season's teams by club, for the players who go on in it. */
+export function findSeasonTeams(db: Db, seasonId: number) {
+  return db
+    .select({
+      id: teams.id,
+      clubId: entries.clubId,
+      letter: entries.letter,
+      category: sql<string | null>`${categories.name}`,
+    })
+    .from(teams)
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .where(eq(teams.seasonId, seasonId))
+    .orderBy(asc(teams.id));
+}
+
+/** How many matches each of these teams has, and how many of them were played. */
+export async function countMatchesOf(db: Db, teamIds: number[]) {
+  if (teamIds.length === 0) return new Map<number, { matches: number; played: number }>();
+  const rows = await db
+    .select({
+      teamId: teams.id,
+      matches: sql<number>`count(${matches.id})`.mapWith(Number),
+      played: sql<number>`count(${matches.id}) filter (where ${isNotNull(matches.homeGoals)})`.mapWith(
+        Number,
+      ),
+    })
+    .from(teams)
+    .innerJoin(matches, or(eq(matches.homeTeamId, teams.id), eq(matches.awayTeamId, teams.id)))
+    .where(inArray(teams.id, teamIds))
+    .groupBy(teams.id);
+  return new Map(rows.map(({ teamId, ...counted }) => [teamId, counted]));
+}
+
+export async function insertEntries(tx: Db, rows: (typeof entries.$inferInsert)[]) {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(entries)
+    .values(rows)
+    .returning({ id: entries.id, clubId: entries.clubId, letter: entries.letter });
+}
+
+export async function insertTeams(tx: Db, rows: (typeof teams.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(teams).values(rows);
+}
+
+export async function updateEntry(tx: Db, id: number, changes: Partial<typeof entries.$inferInsert>) {
+  await tx.update(entries).set(changes).where(eq(entries.id, id));
+}
+
+export async function deleteEntry(tx: Db, id: number): Promise<void> {
+  await tx.delete(entries).where(eq(entries.id, id));
+}
+
+/** Every club of the site, to recognise a name that is typed or pasted. */
+export function findClubNames(db: Db) {
+  return db
+    .select({
+      id: clubs.id,
+      name: clubs.name,
+      shortName: clubs.shortName,
+      aliases: clubs.aliases,
+      logo: clubs.logo,
+    })
+    .from(clubs)
+    .orderBy(asc(clubs.name));
+}
+
+/** Serialises two who save the same matrix. */
+export function lockEntries(tx: Db, seasonId: number) {
+  return tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.seasonId, seasonId)))
+    .orderBy(asc(entries.id))
+    .for("no key update");
+}

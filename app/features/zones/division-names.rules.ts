@@ -1,0 +1,62 @@
+import { foldText } from "#app/lib/search-text.ts";
+
+/*
+ * To people a zone is its name, and so is a category: 'Zona 1' exists once for each category, or '2012' once for each
+ * zone, depending on the league. Within a season this is what makes them one.
+ */
+
+export interface DivisionName {
+  zone: string;
+  category: string;
+}
+
+interface ZoneRow {
+  id: number;
+  name: string;
+  categoryId: number | null;
+}
+
+interface CategoryRow {
+  id: number;
+  name: string;
+  zoneId: number | null;
+}
+
+export function divisionKey({ zone, category }: DivisionName): string {
+  return `${foldText(zone)}\n${foldText(category)}`;
+}
+
+export interface DivisionIds {
+  zoneId: number;
+  categoryId: number;
+}
+
+/** Every table of a season by its two names. */
+export function divisionsByName(
+  zones: readonly ZoneRow[],
+  categories: readonly CategoryRow[],
+): Map<string, DivisionName & DivisionIds> {
+  const pairs = [
+    ...categories.flatMap((category) => {
+      const zone = zones.find(({ id }) => id === category.zoneId);
+      return zone ? [{ zone, category }] : [];
+    }),
+    ...zones.flatMap((zone) => {
+      const category = categories.find(({ id }) => id === zone.categoryId);
+      return category ? [{ zone, category }] : [];
+    }),
+  ];
+  return new Map(
+    pairs.map(({ zone, category }) => {
+      const name = { zone: zone.name, category: category.name };
+      return [divisionKey(name), { ...name, zoneId: zone.id, categoryId: category.id }];
+    }),
+  );
+}
+
+/** Each name once, as it is first written. */
+export function namesOnce(names: Iterable<string>): string[] {
+  const once = new Map<string, string>();
+  for (const name of names) if (!once.has(foldText(name))) once.set(foldText(name), name.trim());
+  return [...once.values()];
+}

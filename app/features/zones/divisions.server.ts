@@ -1,0 +1,109 @@
+import type { Db } from "#app/db/client.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { insertCategories, wholeCategoriesOf } from "../categories/categories.server.ts";
+import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import {
+  type DivisionIds,
+  type DivisionName,
+  divisionKey,
+  divisionsByName,
+  namesOnce,
+} from "./division-names.rules.ts";
+import { findBySeason, insertZones } from "./zones.queries.server.ts";
+
+export interface DividedSeason {
+  id: number;
+  leagueId: number;
+  firstLevel: FirstLevel;
+}
+
+/** What a new zone or category says of itself besides its name. */
+export interface DivisionDetails {
+  legendOf?: (zone: string) => string | null;
+  categoryLike?: (
+    category: string,
+  ) => Partial<Record<"countsForGeneral" | "hasPublicTable" | "publishesScores", boolean>>;
+}
+
+/**
+ * Makes the tables that a season lacks, by the names of their zone and category, in the order of its league, and returns
+ * all of them by name. Two statements write, however many there are.
+ */
+export async function ensureDivisions(
+  tx: Db,
+  season: DividedSeason,
+  wanted: readonly DivisionName[],
+  { legendOf = () => null, categoryLike = () => ({}) }: DivisionDetails = {},
+): Promise<Map<string, DivisionName & DivisionIds>> {
+  const [zones, categories] = await Promise.all([
+    findBySeason(tx, season.id),
+    wholeCategoriesOf(tx, season.id),
+  ]);
+  const there = divisionsByName(zones, categories);
+  const missing = [...new Map(wanted.map((name) => [divisionKey(name), name])).values()].filter(
+    (name) => !there.has(divisionKey(name)),
+  );
+  if (missing.length === 0) return there;
+  const of = { leagueId: season.leagueId, seasonId: season.id };
+  const zoneRow = (name: string, categoryId: number | null) => ({
+    ...of,
+    name,
+    categoryId,
+    legend: legendOf(name),
+  });
+  const categoryRow = (name: string, zoneId: number | null) => ({
+    ...of,
+    name,
+    zoneId,
+    ...categoryLike(name),
+  });
+  if (season.firstLevel === "zone") {
+    const holders = await withMissing(
+      zones.filter(({ categoryId }) => categoryId === null),
+      missing.map(({ zone }) => zone),
+      (names) =>
+        insertZones(
+          tx,
+          names.map((name) => zoneRow(name, null)),
+        ),
+    );
+    const rows = missing.map(({ zone, category }) => categoryRow(category, idOf(holders, zone)));
+    const made = await insertCategories(tx, rows);
+    return divisionsByName(holders, [...categories, ...made]);
+  }
+  const holders = await withMissing(
+    categories.filter(({ zoneId }) => zoneId === null),
+    missing.map(({ category }) => category),
+    (names) =>
+      insertCategories(
+        tx,
+        names.map((name) => categoryRow(name, null)),
+      ),
+  );
+  const made = await insertZones(
+    tx,
+    missing.map(({ zone, category }) => zoneRow(zone, idOf(holders, category))),
+  );
+  return divisionsByName([...zones, ...made], holders);
+}
+
+type Named = { id: number; name: string };
+
+async function withMissing<T extends Named>(
+  rows: T[],
+  wanted: string[],
+  make: (names: string[]) => PromiseLike<T[]>,
+): Promise<T[]>;
+async function withMissing<T extends Named, M extends Named>(
+  rows: T[],
+  wanted: string[],
+  make: (names: string[]) => PromiseLike<M[]>,
+): Promise<(T | M)[]> {
+  const there = new Set(rows.map(({ name }) => foldText(name)));
+  const missing = namesOnce(wanted).filter((name) => !there.has(foldText(name)));
+  return missing.length > 0 ? [...rows, ...(await make(missing))] : rows;
+}
+
+function idOf(rows: Named[], name: string): number {
+  return rows.find((row) => foldText(row.name) === foldText(name))?.id ?? 0;
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
+import { MatrixEditor } from "#app/features/teams/components/matrix-editor.tsx";
+import { saveMatrix, seasonMatrix } from "#app/features/teams/season-matrix.server.ts";
+import { answerForm, orErrorPage } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/season";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const { season, ...rest } = await orErrorPage(seasonMatrix(admin, idOf(params.id)));
+  return { ...rest, season: { id: season.id, name: season.name, state: season.state } };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const typed = textsOf(await sentForm(request));
+  const work = async () => {
+    await saveMatrix(admin, idOf(params.id), typed);
+    return { message: "Clubes y categorías guardados." };
+  };
+  // The matrix stays on the screen: sending it back would double every answer.
+  return answerForm(work, FAULT, { confirmed: typed.confirmed ?? "" });
+}
+
+const FAULT = "Error al guardar la temporada";
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Clubes y categorías", matches);
+}
+
+export default function Season({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, version } = loaderData;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
+            Temporadas
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">{season.name}: clubes y categorías</h2>
+        <p className="text-ink-soft">
+          {season.state === "preparing"
+            ? "Las familias la ven recién cuando la empezás."
+            : SEASON_STATES[season.state]}
+        </p>
+      </div>
+      <Answer of={actionData} />
+      <MatrixEditor key={version} {...loaderData} answer={actionData} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar la temporada" />;
+}

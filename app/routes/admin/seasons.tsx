@@ -1,0 +1,140 @@
+import { adminWho } from "#app/auth/who.server.ts";
+import { allCategories } from "#app/features/categories/categories.server.ts";
+import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
+import { FinishSeason } from "#app/features/seasons/components/finish-season.tsx";
+import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
+import { SeasonForm } from "#app/features/seasons/components/season-form.tsx";
+import { SeasonList } from "#app/features/seasons/components/season-list.tsx";
+import type { ManagedSeason } from "#app/features/seasons/seasons.rules.ts";
+import {
+  editSeason,
+  removeSeason,
+  seasonsToManage,
+  seasonToManage,
+} from "#app/features/seasons/seasons-admin.server.ts";
+import { finishSeason, reopenSeason, unfinishedIn } from "#app/features/standings/season-end.server.ts";
+import { addSeason } from "#app/features/teams/season-copy.server.ts";
+import { startedText } from "#app/features/teams/season-start.rules.ts";
+import { startSeason } from "#app/features/teams/season-start.server.ts";
+import { ChooseLeague } from "#app/features/zones/components/choose-league.tsx";
+import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { namesOnce } from "#app/features/zones/division-names.rules.ts";
+import { answerForm } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { ScreenHead } from "#app/ui/screen-head.tsx";
+import { useScreenForm } from "#app/ui/use-screen-form.ts";
+import type { Route } from "./+types/seasons";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const { league, leagues } = await divisionFilter(wantedDivision(panelParams(context, url)));
+  if (!league) return { leagues, league: null, seasons: [], edited: null, finishing: null, advances: {} };
+  const [seasons, edited] = await Promise.all([
+    seasonsToManage(admin, league.id),
+    seasonToManage(admin, idOf(url.searchParams.get("editar"))),
+  ]);
+  const finishing = seasons.find(({ id }) => String(id) === url.searchParams.get("finalizar"));
+  return {
+    leagues,
+    league,
+    seasons,
+    edited,
+    finishing: finishing ? { season: finishing, missing: await unfinishedIn(admin, finishing.id) } : null,
+    advances: url.searchParams.has("nuevo") ? await advancesOf(seasons) : {},
+  };
+}
+
+/** What moving the categories on by a year would do to each season, in words. */
+async function advancesOf(seasons: ManagedSeason[]): Promise<Record<number, string>> {
+  const categories = await allCategories(seasons.map(({ id }) => id));
+  const texts = seasons.map(({ id }) => {
+    const names = categories.filter(({ seasonId }) => seasonId === id).map(({ name }) => name);
+    return [id, nextCategoriesText(nextCategories(namesOnce(names))) ?? ""] as const;
+  });
+  return Object.fromEntries(texts.filter(([, text]) => text));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const typed = textsOf(await sentForm(request));
+  const id = idOf(typed.id) ?? 0;
+  const work = {
+    create: async () => ({ added: await addSeason(admin, typed), message: "Temporada agregada." }),
+    update: async () => {
+      await editSeason(admin, id, typed);
+      return { message: "Temporada guardada." };
+    },
+    delete: async () => {
+      await removeSeason(admin, id);
+      return { message: "Temporada eliminada." };
+    },
+    start: async () => ({ message: startedText(await startSeason(admin, id)) }),
+    finish: async () => {
+      await finishSeason(admin, id);
+      return { message: "Temporada finalizada. Sus tablas quedaron como están." };
+    },
+    reopen: async () => {
+      await reopenSeason(admin, id);
+      return { message: "Temporada reabierta." };
+    },
+  }[typed.intent ?? ""];
+  return answerForm(work ?? (async () => ({ message: "" })), faultOf(typed.intent), typed);
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, faultOf);
+}
+
+function faultOf(intent: string | undefined): string {
+  return intent === "delete" ? "Error al eliminar la temporada" : "Error al guardar la temporada";
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Temporadas", matches);
+}
+
+export default function Seasons({ loaderData, actionData }: Route.ComponentProps) {
+  const { leagues, league, seasons, finishing, advances } = loaderData;
+  const form = useScreenForm(actionData);
+  const edited = loaderData.edited && String(loaderData.edited.id) === form.id ? loaderData.edited : null;
+  if (!league) {
+    return (
+      <div className="grid gap-4">
+        <h2 className="text-title">Temporadas</h2>
+        <ChooseLeague leagues={leagues} what="sus temporadas" />
+      </div>
+    );
+  }
+  const isOpen = form.isNew || edited !== null;
+  return (
+    <div className="grid gap-4">
+      <ScreenHead title={`Temporadas de ${league.name}`} add="Agregar temporada" disabled={isOpen} />
+      <Answer of={actionData} />
+      {form.isNew && (
+        <NewSeasonForm
+          key={form.key}
+          leagueId={league.id}
+          seasons={seasons}
+          advances={advances}
+          refused={form.refused}
+        />
+      )}
+      {edited && <SeasonForm key={form.key} season={edited} refused={form.refused} />}
+      <SeasonList seasons={seasons} leagueSlug={league.slug} />
+      {finishing && <FinishSeason season={finishing.season} missing={finishing.missing} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar las temporadas" />;
+}
