@@ -55,11 +55,13 @@ function shiftJoint({ name, years: [first = 0, last = 0] }: { name: string; year
   return { was: name, name: `${first + 1}/${String(last + 1).slice(-2)}`, years };
 }
 
-/** 'Sale 2009/10... y entra 2016.': what changes from one season to the next, for a person to read. */
+/** 'sale 2010, 2011/12 pasa a 2012/13 y entra 2017': what changes from one season to the next, for a person to read. */
 export function nextCategoriesText({ categories, leaving, entering }: NextCategories): string | null {
-  const shifts = categories.flatMap(({ name, from }) =>
-    from.filter((was) => was !== name).map((was) => `${was} pasa a ${name}`),
-  );
+  const shifts = categories.flatMap(({ name, from }) => {
+    const others = from.filter((was) => was !== name);
+    if (others.length === 0) return [];
+    return [`${others.join(" y ")} ${others.length === 1 ? "pasa" : "pasan"} a ${name}`];
+  });
   const parts = [
     ...leaving.map((name) => `sale ${name}`),
     ...shifts,

@@ -36,8 +36,11 @@ export function findAll(db: Db) {
 const stateOrder = [sql`array_position(array['current', 'preparing', 'finished'], ${seasons.state})`];
 
 export function findOfLeague(db: Db, leagueId: number) {
+  // In a select from one table Drizzle leaves its name out, and inside the subquery `id` would be another table's.
   const of = (table: typeof entries | typeof teams | typeof matches) =>
-    sql<number>`(select count(*) from ${table} where ${table.seasonId} = ${seasons.id})`.mapWith(Number);
+    sql<number>`(select count(*) from ${table} counted where counted.temporada_id = ${seasons}.id)`.mapWith(
+      Number,
+    );
   return db
     .select({
       id: seasons.id,

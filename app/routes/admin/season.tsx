@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Season({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, version } = loaderData;
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div>
         <p className="text-ink-soft text-label">
           <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">

@@ -29,7 +29,14 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
   return (
     <search data-league-color={chosen?.league.color} className="block px-2 pt-2 md:px-3 md:pt-5">
       <Form ref={form} action={pathname} className="grid gap-1.5" preventScrollReset>
-        <Field label="Liga y temporada">
+        <Field
+          label={
+            <>
+              {chosen && <span className="sr-only">Liga y temporada: </span>}
+              {chosen ? chosen.league.name : "Liga y temporada"}
+            </>
+          }
+        >
           <Select
             key={chosen?.id ?? "none"}
             name={PANEL_PARAMETER}
@@ -42,7 +49,7 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
               <optgroup key={ofLeague[0]?.league.id} label={ofLeague[0]?.league.name}>
                 {ofLeague.map((season) => (
                   <option key={season.id} value={barValue(season)}>
-                    {optionText(season, leagues.size > 1)}
+                    {optionText(season)}
                   </option>
                 ))}
               </optgroup>
@@ -58,7 +65,6 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
 }
 
 /** The current season needs no word about it. */
-function optionText({ name, state, league }: BarSeason, withLeague: boolean): string {
-  const told = state === "current" ? name : `${name} (${SEASON_STATES[state].toLowerCase()})`;
-  return withLeague ? `${league.name} · ${told}` : told;
+function optionText({ name, state }: BarSeason): string {
+  return state === "current" ? name : `${name} (${SEASON_STATES[state].toLowerCase()})`;
 }

@@ -49,8 +49,8 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
   const question = answer?.ok === false ? answer.fields.confirmed : undefined;
   const fault = matrixFault(matrix);
   return (
-    <div className="grid gap-4">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
         <AddClubs clubs={clubs} matrix={matrix} onAdd={(pasted) => setMatrix(withClubs(matrix, pasted))} />
         <div className="grid gap-4">
           <AddNames

@@ -1,23 +1,10 @@
-import { MapPin, Trash2 } from "lucide";
 import { useState } from "react";
-import { Link } from "react-router";
 import { foldText } from "#app/lib/search-text.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Crest } from "#app/ui/crest.tsx";
-import { cx } from "#app/ui/cx.ts";
-import { Input } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { SwitchTrack } from "#app/ui/switch-form.tsx";
-import {
-  type Matrix,
-  type MatrixRow,
-  rowName,
-  withCell,
-  withSecondEntry,
-  withZone,
-} from "../season-matrix.rules.ts";
+import { type Matrix, type MatrixRow, rowName, withCell, withSecondEntry } from "../season-matrix.rules.ts";
 import type { EntryFace } from "./matrix-editor.tsx";
+import { MatrixCard, MatrixTableRow } from "./matrix-row.tsx";
 
 type MatrixTableProps = { matrix: Matrix; faces: EntryFace[]; onChange: (matrix: Matrix) => void };
 
@@ -59,7 +46,7 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
           </button>
         </div>
       )}
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto max-lg:hidden">
         <table className="w-full border-collapse">
           <thead>
             <tr className="border-line border-b">
@@ -95,7 +82,7 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
                 </tr>
               )}
               {rows.map((row) => (
-                <Row
+                <MatrixTableRow
                   key={row.entryId ?? rowName(row)}
                   row={row}
                   matrix={matrix}
@@ -109,6 +96,32 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
             </tbody>
           ))}
         </table>
+      </div>
+      <div className="lg:hidden">
+        {shown.map(({ zone, rows }) => (
+          <section key={zone} aria-label={zone}>
+            {shown.length > 1 && (
+              <h3 className="bg-sunk px-4 py-1.5 text-label">
+                {zone}
+                <span className="font-normal text-ink-soft">{groupText(rows)}</span>
+              </h3>
+            )}
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <MatrixCard
+                  key={row.entryId ?? rowName(row)}
+                  row={row}
+                  matrix={matrix}
+                  face={faces.find(({ entryId }) => entryId === row.entryId)}
+                  byCell={byCell}
+                  onChange={(by) => replace(row, by)}
+                  onDouble={() => onChange(withSecondEntry(matrix, row))}
+                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </Card>
   );
@@ -144,158 +157,5 @@ function ColumnHead({ category, matrix, onToggle }: ColumnHeadProps) {
         />
       </label>
     </th>
-  );
-}
-
-type RowProps = {
-  row: MatrixRow;
-  matrix: Matrix;
-  face: EntryFace | undefined;
-  byCell: boolean;
-  onChange: (row: MatrixRow) => void;
-  onDouble: () => void;
-  onRemove: () => void;
-};
-
-function Row({ row, matrix, face, byCell, onChange, onDouble, onRemove }: RowProps) {
-  const name = rowName(row);
-  const isDouble = matrix.rows.some((one) => one !== row && foldText(one.club) === foldText(row.club));
-  return (
-    <tr className="border-line border-t">
-      <th scope="row" className="px-4 py-1.5 text-left">
-        <span className="flex min-w-44 items-center gap-2.5">
-          <Crest name={row.club} logo={face?.logo} />
-          <span className="min-w-0 font-semibold leading-tight">
-            {row.club}
-            {isDouble && row.entryId === null ? (
-              <Input
-                aria-label={`Letra o color de ${row.club}`}
-                value={row.letter}
-                maxLength={20}
-                onChange={({ target }) => onChange({ ...row, letter: target.value })}
-                className="mt-1 h-9 w-24"
-              />
-            ) : (
-              row.letter && ` ${row.letter}`
-            )}
-          </span>
-        </span>
-      </th>
-      <td className="px-2 py-1.5">
-        <Select
-          aria-label={`Zona de ${name}`}
-          value={row.zone}
-          placeholder={row.zone === "" ? "Elegí" : undefined}
-          onChange={({ target }) => onChange(withZone(row, target.value))}
-          className="w-32"
-        >
-          {matrix.zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </Select>
-      </td>
-      {matrix.categories.map((category) => (
-        <Cell
-          key={category}
-          label={`${name}, ${category}`}
-          row={row}
-          category={category}
-          zones={matrix.zones}
-          byCell={byCell}
-          onChange={onChange}
-        />
-      ))}
-      <td className="px-3 py-1.5">
-        <Ground face={face} />
-      </td>
-      <td className="pr-2">
-        <span className="flex justify-end">
-          {!isDouble && (
-            <button
-              type="button"
-              onClick={onDouble}
-              className="hit-44 min-h-11 cursor-pointer px-2 text-ink-soft text-label underline decoration-line underline-offset-4 hover:text-ink"
-            >
-              + equipo B<span className="sr-only"> de {row.club}</span>
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={`Sacar ${name}`}
-            title="Sacar de la temporada"
-            onClick={onRemove}
-            className="grid size-11 cursor-pointer place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink"
-          >
-            <Icon of={Trash2} className="size-5" />
-          </button>
-        </span>
-      </td>
-    </tr>
-  );
-}
-
-type CellProps = {
-  label: string;
-  row: MatrixRow;
-  category: string;
-  zones: string[];
-  byCell: boolean;
-  onChange: (row: MatrixRow) => void;
-};
-
-function Cell({ label, row, category, zones, byCell, onChange }: CellProps) {
-  const zone = row.cells[category];
-  const isElsewhere = zone !== undefined && foldText(zone) !== foldText(row.zone);
-  if (byCell) {
-    return (
-      <td className="px-1 py-1.5">
-        <Select
-          aria-label={label}
-          value={zone ?? ""}
-          placeholder="No juega"
-          onChange={({ target }) => onChange(withCell(row, category, target.value || null))}
-          className={cx("w-28", isElsewhere && "[&>select]:border-gold")}
-        >
-          {zones.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
-      </td>
-    );
-  }
-  return (
-    <td className="p-0 text-center">
-      <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center">
-        <input
-          type="checkbox"
-          aria-label={label}
-          checked={zone !== undefined}
-          onChange={({ target }) => onChange(withCell(row, category, target.checked ? row.zone : null))}
-          className="size-5 accent-liga"
-        />
-        {isElsewhere && <span className="text-gold text-xs leading-none">{zone}</span>}
-      </label>
-    </td>
-  );
-}
-
-/** Where the club plays; it is edited with the club. */
-function Ground({ face }: { face: EntryFace | undefined }) {
-  if (!face) return <span className="text-ink-soft text-label">Después de guardar</span>;
-  return (
-    <Link
-      to={`/admin/clubes?editar=${face.clubId}`}
-      className={cx(
-        "flex min-h-11 items-center gap-1.5 rounded-inner px-2 text-label leading-tight underline decoration-line underline-offset-4 hover:text-ink",
-        face.ground ? "text-ink-soft" : "font-semibold text-gold",
-      )}
-    >
-      <Icon of={MapPin} className="size-4.5 flex-none" />
-      {face.ground ?? "Falta la cancha"}
-    </Link>
   );
 }
