@@ -20,8 +20,27 @@ export const COLORS: Record<LeagueColor, string> = {
 export const FIRST_LEVELS = { category: "En categorías con zonas", zone: "En zonas con categorías" };
 export const OPENING_VIEWS = { choice: "Pregunta qué ver", standings: "Muestra las posiciones" };
 
-export function leaguePath(league: { slug: string }): string {
-  return `/league/${league.slug}`;
+/** A league as an address names it, in the season that a page shows. */
+export interface AddressedLeague {
+  slug: string;
+  season?: { slug: string; state: string } | null;
+}
+
+/** An address inside a league. One of a season that is over names it; without, the current season is meant. */
+export function leagueAddress(
+  { slug, season }: AddressedLeague,
+  view: "" | "fixture" | "posiciones" = "",
+  parameters: Record<string, string | number | null | undefined> = {},
+): string {
+  const named = season?.state === "finished" ? { temporada: season.slug } : {};
+  const query = Object.entries({ ...named, ...parameters }).flatMap(([name, value]) =>
+    value ? `${name}=${value}` : [],
+  );
+  return `/league/${slug}${view && `/${view}`}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
+export function leaguePath(league: AddressedLeague): string {
+  return leagueAddress(league);
 }
 
 /** More than this many cards side by side are too narrow to read. */

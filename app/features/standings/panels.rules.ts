@@ -1,6 +1,6 @@
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { FirstLevel } from "../leagues/league-page.rules.ts";
-import { leaguePath } from "../leagues/leagues.rules.ts";
+import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 
 export interface Choice {
@@ -48,10 +48,8 @@ export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category
 /** Where the table is on the page: its links lead there, with scripts and without. */
 export const TABLE_ID = "tabla";
 
-export function standingsPath(league: { slug: string }, chosen: { zone?: number; category?: number } = {}) {
-  const ids = { zona: chosen.zone, categoria: chosen.category };
-  const query = Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : `${name}=${id}`));
-  return `${leaguePath(league)}/posiciones${query.length > 0 ? `?${query.join("&")}` : ""}`;
+export function standingsPath(league: AddressedLeague, chosen: { zone?: number; category?: number } = {}) {
+  return leagueAddress(league, "posiciones", { zona: chosen.zone, categoria: chosen.category });
 }
 
 /** The words for the two levels of a league, in the order in which it has them. */

@@ -1,4 +1,5 @@
 import type { FirstLevel, League } from "../leagues/league-page.rules.ts";
+import type { AddressedLeague } from "../leagues/leagues.rules.ts";
 import { type Choice, type Panel, standingsPath } from "./panels.rules.ts";
 import type { StandingsTable } from "./standings-table.rules.ts";
 
@@ -28,7 +29,7 @@ export function divisionTitle({ firstLevel, zone, category }: ChosenDivision): s
 }
 
 /** The one address of what is shown, however it was asked for. */
-export function canonicalPath(league: Pick<League, "slug">, { zone, category }: StandingsPage): string {
+export function canonicalPath(league: AddressedLeague, { zone, category }: StandingsPage): string {
   return standingsPath(league, { zone: zone?.id, category: category?.id });
 }
 

@@ -8,5 +8,6 @@ import { teamName } from "./teams.rules.ts";
 export async function teamOf(idInAddress: string): Promise<Team | null> {
   const id = idOf(idInAddress);
   const team = id === null ? undefined : await findTeam(db, id);
-  return team ? { ...team, name: teamName(team.name, team.id) } : null;
+  // A season that is being prepared is nobody else's business yet.
+  return team && team.season.state !== "preparing" ? { ...team, name: teamName(team.name, team.id) } : null;
 }

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
 import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/league-layout";
@@ -31,12 +31,12 @@ export default function LeagueLayout({ loaderData: { league } }: Route.Component
             label={`Vistas de ${league.name}`}
             tabs={[
               {
-                to: `${leaguePath(league)}/fixture${division}`,
+                to: leagueAddress(league, "fixture", division),
                 label: "Fixture",
                 current: view === "fixture",
               },
               {
-                to: `${leaguePath(league)}/posiciones${division}`,
+                to: leagueAddress(league, "posiciones", division),
                 label: "Tabla de Posiciones",
                 current: view === "standings",
               },
@@ -50,10 +50,8 @@ export default function LeagueLayout({ loaderData: { league } }: Route.Component
 }
 
 /** Whoever looks at a zone goes on looking at it in the other view. */
-function divisionOf(search: string): string {
-  const kept = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (name === "zona" || name === "categoria") kept.set(name, value);
-  }
-  return kept.size > 0 ? `?${kept}` : "";
+function divisionOf(search: string) {
+  const params = new URLSearchParams(search);
+  const idIn = (name: string) => (/^\d+$/.test(params.get(name) ?? "") ? params.get(name) : null);
+  return { zona: idIn("zona"), categoria: idIn("categoria") };
 }

@@ -66,7 +66,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { team, matches, standing, timeZone, origin } = loaderData;
   const { next, past, page, pages } = matches;
-  const occasions = [...next, ...past].map((shown) => ({ ...shown, league: team.league }));
+  const league = { ...team.league, season: team.season };
+  const occasions = [...next, ...past].map((shown) => ({ ...shown, league }));
   return (
     <div data-league-color={team.league.color}>
       <JsonLd data={teamStructuredData(team, origin)} />
@@ -132,8 +133,8 @@ function resultOf({ id, kickoff, score, home }: MatchSummary, teamId: number): R
   return formOf([{ matchId: id, kickoff, scored, conceded }]);
 }
 
-function tablePath({ league, zone, category }: Team): string {
-  return `${standingsPath(league, { zone: zone?.id, category: category?.id })}#${TABLE_ID}`;
+function tablePath({ league, season, zone, category }: Team): string {
+  return `${standingsPath({ ...league, season }, { zone: zone?.id, category: category?.id })}#${TABLE_ID}`;
 }
 
 function pagePath({ id }: Team, page: number): string {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Crest } from "#app/ui/crest.tsx";
 import { PageHero } from "#app/ui/page.tsx";
-import type { League } from "../league-page.rules.ts";
+import type { LeagueInSeason } from "../league-page.rules.ts";
 import { type LeagueView, leadsBack } from "../league-view.rules.ts";
 import { leaguePath } from "../leagues.rules.ts";
 
 interface LeagueHeroProps {
-  league: League;
+  league: LeagueInSeason;
   view: LeagueView;
   /** The tabs of its views. */
   children?: ReactNode;

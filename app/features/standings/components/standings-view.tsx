@@ -1,4 +1,4 @@
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { type AddressedLeague, leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,7 +9,7 @@ import { ChoiceLinks } from "./choice-links.tsx";
 import { StandingsCard } from "./standings-card.tsx";
 
 interface StandingsViewProps {
-  league: { slug: string };
+  league: AddressedLeague;
   page: StandingsPage;
 }
 
@@ -70,7 +70,7 @@ function OpenPanel({ league, page }: StandingsViewProps) {
         ) : (
           <EmptyState
             {...(table ? emptyTable(page) : { title: texts.noChoices })}
-            action={<ButtonLink to={`${leaguePath(league)}/fixture`}>Ver Fixture de la Liga</ButtonLink>}
+            action={<ButtonLink to={leagueAddress(league, "fixture")}>Ver Fixture de la Liga</ButtonLink>}
           />
         )}
       </div>
@@ -86,7 +86,7 @@ function emptyTable(page: StandingsPage) {
 }
 
 function pathTo(
-  league: { slug: string },
+  league: AddressedLeague,
   firstLevel: StandingsPage["firstLevel"],
   panelId: number,
   choiceId?: number,

@@ -17,7 +17,7 @@ export function TeamHero({ team }: { team: Team }) {
       subtitle={
         <>
           <Link
-            to={leaguePath(team.league)}
+            to={leaguePath({ ...team.league, season: team.season })}
             prefetch="intent"
             className="hit-44 font-semibold text-liga underline-offset-4 hover:underline"
           >

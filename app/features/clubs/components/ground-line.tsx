@@ -1,0 +1,25 @@
+import { MapPin } from "lucide";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Ground, groundText, mapLink } from "../grounds.rules.ts";
+
+/** Where a match is played, with the way to its map. */
+export function GroundLine({ ground, className }: { ground: Ground; className?: string }) {
+  const to = mapLink(ground);
+  return (
+    <p className={cx("flex min-w-0 items-center gap-1.5 pb-1 text-caption text-ink-soft", className)}>
+      <Icon of={MapPin} className="size-3.5 flex-none" />
+      <span className="min-w-0">{groundText(ground)}</span>
+      {to && (
+        <a
+          href={to}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="hit-44 flex-none font-semibold text-liga underline-offset-4 hover:underline"
+        >
+          Mapa<span className="sr-only"> de {ground.name}</span>
+        </a>
+      )}
+    </p>
+  );
+}

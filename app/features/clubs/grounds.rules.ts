@@ -1,0 +1,18 @@
+/** Where a match is played. */
+export interface Ground {
+  name: string;
+  address: string | null;
+  mapUrl: string | null;
+}
+
+/** The map of a ground: its own link, or a search for its address; null where nothing tells where it is. */
+export function mapLink({ name, address, mapUrl }: Ground): string | null {
+  if (mapUrl) return mapUrl;
+  if (!address) return null;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`;
+}
+
+/** 'Cancha del Parque · Av. del Parque 1200' */
+export function groundText({ name, address }: Ground): string {
+  return address ? `${name} · ${address}` : name;
+}
