@@ -13,15 +13,19 @@ type PageHeroProps = {
   kicker?: ReactNode;
   subtitle?: ReactNode;
   back?: { to: To; label: string };
+  /** A switch or a note between the title and what follows. */
+  aside?: ReactNode;
   /** Tabs, tiles or filters, under the title. */
   children?: ReactNode;
 };
 
 /** What a page is, over the lines of a pitch. */
-export function PageHero({ title, kicker, subtitle, back, children }: PageHeroProps) {
+export function PageHero({ title, kicker, subtitle, back, aside, children }: PageHeroProps) {
   return (
-    <section className="relative overflow-hidden border-line border-b bg-paper">
-      <PitchLines />
+    <section className="relative border-line border-b bg-paper">
+      <div className="absolute inset-0 overflow-hidden">
+        <PitchLines />
+      </div>
       <Wrap className={cx("relative pb-5", back ? "pt-3" : "pt-7")}>
         {back && (
           <Link
@@ -34,7 +38,8 @@ export function PageHero({ title, kicker, subtitle, back, children }: PageHeroPr
         {kicker && <p className="mb-1 font-semibold text-label text-liga">{kicker}</p>}
         <h1>{title}</h1>
         {subtitle && <p className="mt-1.5 max-w-prose text-ink-soft">{subtitle}</p>}
-        {children && <div className="mt-5">{children}</div>}
+        {aside && <div className="mt-1">{aside}</div>}
+        {children && <div className={aside ? "mt-3" : "mt-5"}>{children}</div>}
       </Wrap>
     </section>
   );

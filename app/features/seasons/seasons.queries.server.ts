@@ -8,15 +8,6 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 
 type SeasonRow = typeof seasons.$inferInsert;
 
-/** The seasons of a league that the public may see, the one that it shows first. */
-export function findPublic(db: Db, leagueId: number) {
-  return db
-    .select({ id: seasons.id, name: seasons.name, slug: seasons.slug, state: seasons.state })
-    .from(seasons)
-    .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
-    .orderBy(sql`${seasons.state} = 'current' desc`, ...latestFirst);
-}
-
 const latestFirst = [sql`${seasons.startsOn} desc nulls last`, desc(seasons.id)];
 
 /** Every season with its league, for the bar of the panel. */

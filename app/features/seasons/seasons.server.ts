@@ -1,10 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { findAll, findPublic } from "./seasons.queries.server.ts";
-
-/** The seasons of a league that the public may see, the one that it shows first. */
-export function publicSeasons(leagueId: number) {
-  return findPublic(db, leagueId);
-}
+import { findAll } from "./seasons.queries.server.ts";
 
 /** Every season by league, for the bar of the panel. */
 export function panelSeasons() {

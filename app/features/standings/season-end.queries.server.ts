@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
-import { categories, zones } from "#app/db/schema/divisions.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { DivisionIds } from "./positions.rules.ts";
@@ -88,26 +87,4 @@ export async function clearFinalPlaces(tx: Db, seasonId: number): Promise<void> 
     .update(editablePositions)
     .set({ finalPlace: null })
     .where(eq(editablePositions.seasonId, seasonId));
-}
-
-/** Who won each table of a league's finished seasons. */
-export function findChampions(db: Db, seasonIds: number[]) {
-  return db
-    .select({
-      seasonId: editablePositions.seasonId,
-      zone: zones.name,
-      category: categories.name,
-      team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
-    })
-    .from(editablePositions)
-    .innerJoin(zones, eq(zones.id, editablePositions.zoneId))
-    .innerJoin(categories, eq(categories.id, editablePositions.categoryId))
-    .innerJoin(teams, eq(teams.id, editablePositions.teamId))
-    .where(
-      and(
-        sql`${editablePositions.seasonId} = any(${sql.param(seasonIds)}::integer[])`,
-        eq(editablePositions.finalPlace, 1),
-        eq(categories.hasPublicTable, true),
-      ),
-    );
 }

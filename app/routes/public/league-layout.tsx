@@ -1,9 +1,15 @@
-import { Outlet, useLocation } from "react-router";
+import { ChevronDown } from "lucide";
+import { Link, Outlet, useLocation } from "react-router";
 import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
+import type { Season } from "#app/features/leagues/league-page.rules.ts";
 import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
 import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
+import { leagueSeasons } from "#app/features/standings/champions.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
+import { Menu } from "#app/shell/menu.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/league-layout";
 
@@ -14,18 +20,33 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { league: await orErrorPage(pageLeague.get(context)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(pageLeague.get(context));
+  const isOpening = url.pathname.replace(/\.data$/, "").split("/").length === 3;
+  return { league, seasons: await leagueSeasons(league.id, isOpening) };
 }
 
-/** What stands around each page of a league: whose it is, the way back to the choice, and its two views. */
-export default function LeagueLayout({ loaderData: { league } }: Route.ComponentProps) {
+/** What the pages of a league get from what stands around them. */
+export type LeagueContext = { seasons: LeagueSeason[] };
+
+/** What stands around each page of a league: whose it is, its season, the way back to the choice, and its two views. */
+export default function LeagueLayout({ loaderData: { league, seasons } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const view = leagueViewOf(pathname, league);
   const division = divisionOf(search);
   return (
     <div data-league-color={league.color} className="flex flex-1 flex-col">
-      <LeagueHero league={league} view={view}>
+      <LeagueHero
+        league={league}
+        view={view}
+        season={
+          <SeasonSwitch
+            seasons={seasons}
+            current={league.season}
+            pathOf={(season) => leagueAddress({ slug: league.slug, season }, VIEWS[view])}
+          />
+        }
+      >
         {view !== "choice" && (
           <TabLinks
             label={`Vistas de ${league.name}`}
@@ -44,12 +65,54 @@ export default function LeagueLayout({ loaderData: { league } }: Route.Component
           />
         )}
       </LeagueHero>
-      <Outlet />
+      <Outlet context={{ seasons } satisfies LeagueContext} />
     </div>
   );
 }
 
-/** Whoever looks at a zone goes on looking at it in the other view. */
+const VIEWS = { choice: "", fixture: "fixture", standings: "posiciones" } as const;
+
+type SeasonSwitchProps = {
+  seasons: LeagueSeason[];
+  current: Season | null;
+  pathOf: (season: Season) => string;
+};
+
+/** Which season a page is of, and the others. With one there is nothing to switch. */
+function SeasonSwitch({ seasons, current, pathOf }: SeasonSwitchProps) {
+  if (!current) return null;
+  if (seasons.length < 2) return <span className="text-ink-soft text-label">{current.name}</span>;
+  return (
+    <Menu
+      className="group relative w-fit"
+      summaryClassName="flex min-h-11 items-center gap-1.5 rounded-inner font-semibold text-label"
+      summary={
+        <>
+          <span className="sr-only">Temporada: </span>
+          {current.name}
+          <Icon of={ChevronDown} className="size-4 text-ink-soft group-open:rotate-180" />
+        </>
+      }
+    >
+      <ul className="absolute top-full left-0 z-30 max-h-80 w-60 animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float">
+        {seasons.map((season) => (
+          <li key={season.id}>
+            <Link
+              to={pathOf(season)}
+              aria-current={season.id === current.id ? "true" : undefined}
+              className="focus-inset flex min-h-11 items-center justify-between gap-3 rounded-card px-3 font-semibold text-ink-soft text-label hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
+            >
+              {season.name}
+              {season.state === "current" && <span className="font-normal text-sm">en curso</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+/** What is looked at in one view, a zone and a category, stays in the other. */
 function divisionOf(search: string) {
   const params = new URLSearchParams(search);
   const idIn = (name: string) => (/^\d+$/.test(params.get(name) ?? "") ? params.get(name) : null);

@@ -1,3 +1,4 @@
+import { useOutletContext } from "react-router";
 import { NextMatchdayCard } from "#app/features/fixtures/components/next-matchday-card.tsx";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
@@ -5,6 +6,7 @@ import { comingTitle, type NextMatchday } from "#app/features/fixtures/next-matc
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { Champions } from "#app/features/standings/components/champions.tsx";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
@@ -18,6 +20,7 @@ import { errorMeta } from "#app/shell/error-page.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-opening";
+import type { LeagueContext } from "./league-layout.tsx";
 
 /** Only read: sent without React. */
 export const handle = { light: true };
@@ -36,7 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       origin: env.ORIGIN,
     };
   }
-  const matchdays = await nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE);
+  // What comes is of the current season: one that is over has nothing to come.
+  const matchdays =
+    league.season?.state === "current" ? await nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE) : [];
   const next = matchdays.find((matchday) => matchday.league.id === league.id) ?? null;
   return { league, standings: null, next, origin: env.ORIGIN };
 }
@@ -64,21 +69,32 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
   const { league, standings, next } = loaderData;
-  if (standings) return <StandingsView league={league} page={standings} />;
+  const { seasons } = useOutletContext<LeagueContext>();
+  if (standings) {
+    return (
+      <>
+        <StandingsView league={league} page={standings} />
+        <Champions seasons={seasons} league={league} />
+      </>
+    );
+  }
   return (
-    <Wrap className={cx("grid grid-cols-1 gap-8 pt-6 pb-12", next && "lg:grid-cols-2 lg:gap-6")}>
-      <OpeningChoice
-        stacked={next !== null}
-        fixture={{ to: fixturePath(league, { day: next?.day }), hint: fixtureHint(next) }}
-        standings={{ to: standingsPath(league), hint: "Puntos y últimos resultados de cada equipo" }}
-      />
-      {next && (
-        <section className="flex min-w-0 flex-col">
-          <h2 className="mb-3">{comingTitle(next.isToday)}</h2>
-          <NextMatchdayCard matchday={next} ofLeague={false} />
-        </section>
-      )}
-    </Wrap>
+    <>
+      <Wrap className={cx("grid grid-cols-1 gap-8 pt-6 pb-12", next && "lg:grid-cols-2 lg:gap-6")}>
+        <OpeningChoice
+          stacked={next !== null}
+          fixture={{ to: fixturePath(league, { day: next?.day }), hint: fixtureHint(next) }}
+          standings={{ to: standingsPath(league), hint: "Puntos y últimos resultados de cada equipo" }}
+        />
+        {next && (
+          <section className="flex min-w-0 flex-col">
+            <h2 className="mb-3">{comingTitle(next.isToday)}</h2>
+            <NextMatchdayCard matchday={next} ofLeague={false} />
+          </section>
+        )}
+      </Wrap>
+      <Champions seasons={seasons} league={league} />
+    </>
   );
 }
 

@@ -8,12 +8,14 @@ import { leaguePath } from "../leagues.rules.ts";
 interface LeagueHeroProps {
   league: LeagueInSeason;
   view: LeagueView;
+  /** Its season, and the way to others. */
+  season?: ReactNode;
   /** The tabs of its views. */
   children?: ReactNode;
 }
 
 /** A league's name over the lines of a pitch, on each of its pages. */
-export function LeagueHero({ league, view, children }: LeagueHeroProps) {
+export function LeagueHero({ league, view, season, children }: LeagueHeroProps) {
   return (
     <PageHero
       back={leadsBack(view, league) ? { to: leaguePath(league), label: "Volver" } : undefined}
@@ -24,6 +26,7 @@ export function LeagueHero({ league, view, children }: LeagueHeroProps) {
         </span>
       }
       subtitle={league.description}
+      aside={season}
     >
       {children}
     </PageHero>
