@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
-import { logoUrl, ticked } from "../leagues/leagues.schema.ts";
+import { logoUrl, ticked } from "../pictures/logo.schema.ts";
 
 const LEAST_TEAM_NAME = 2;
 const MOST_TEAM_NAME = 50;
