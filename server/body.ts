@@ -12,6 +12,7 @@ const UPLOAD_SCREENS = [
   "/admin/flyers",
   "/admin/leagues",
   "/admin/teams",
+  "/admin/clubes",
   "/admin/fixtures",
 ];
 

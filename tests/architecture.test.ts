@@ -104,14 +104,15 @@ const upstream = [
 const knownToAll = ["changes", "accounts", "pictures"];
 
 /**
- * What must follow when a match changes, whoever changes it: a result, a fixture, a team that goes. These may be called
- * from upstream too; they call nothing of other nouns themselves, so that no circle can close.
+ * What must follow when a match or a club changes. These may be called from upstream too; they call nothing of other
+ * nouns themselves, so that no circle can close.
  */
 const consequences = [
   "app/features/standings/computed.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/first-season.server.ts",
+  "app/features/teams/club-entries.server.ts",
 ];
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })

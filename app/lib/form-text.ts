@@ -55,6 +55,28 @@ export function paragraphs(required: string, most: number, tooLong: string) {
     );
 }
 
+type Limits<T> = { each: T; lines: T };
+
+/** A list of lines, each tidied; blank lines are left out, and nothing at all is an empty list. */
+export function optionalLines(most: Limits<number>, tooMuch: Limits<string>) {
+  return z
+    .string(tooMuch.lines)
+    .max(mostTyped(most.each * most.lines), { error: tooMuch.lines, abort: true })
+    .default("")
+    .transform((typed) =>
+      typed
+        .split(/\r\n?|\n/)
+        .map(tidy)
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.string())
+        .max(most.lines, tooMuch.lines)
+        .refine((lines) => lines.every((text) => [...text].length <= most.each), tooMuch.each),
+    );
+}
+
 /** How long a text may be before it is tidied: with spaces, and with letters that are typed as several characters. */
 export function mostTyped(most: number): number {
   return 4 * most + 1_000;

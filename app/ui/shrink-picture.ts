@@ -7,7 +7,7 @@ const QUALITY = 0.85;
 const SHRINKABLE = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 /** A picture that is too heavy to send, made smaller; any other, or one that cannot be, as it is. */
-async function shrunk(file: File): Promise<File> {
+export async function shrunk(file: File): Promise<File> {
   if (file.size <= MAX_PICTURE_BYTES || !SHRINKABLE.includes(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;

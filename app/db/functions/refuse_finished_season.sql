@@ -24,7 +24,6 @@ BEGIN
   FOR guarded IN SELECT * FROM (VALUES
     ('categorias', ''),
     ('zonas', ''),
-    ('tiras', 'OF temporada_id, letra, zona, cancha, direccion, mapa_url'),
     ('equipos', 'OF nombre, liga_id, temporada_id, categoria_id, zona_id'),
     ('fixtures', ''),
     ('partidos', 'OF fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, temporada_id, estado, wo, fecha_original, motivo, cancha, hora_confirmada, resultado_local, resultado_visitante'),
@@ -36,3 +35,8 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- A merge of clubs also works on finished seasons: it may change an entry's letter and delete an entry that it has emptied.
+-- An entry with teams cannot be deleted: its teams refuse.
+CREATE OR REPLACE TRIGGER "tiras_z_finished" BEFORE INSERT OR UPDATE OF "temporada_id", "zona", "cancha", "direccion", "mapa_url"
+ON "tiras" FOR EACH ROW EXECUTE FUNCTION refuse_finished_season();

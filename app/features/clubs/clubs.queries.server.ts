@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubSlugs, clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
+import type { Club } from "./clubs.rules.ts";
 
 /** Serialises naming clubs: of two that are made at once with one name, the second finds the first. */
 export async function lockClubs(tx: Db): Promise<void> {
@@ -44,4 +45,85 @@ export async function insertClub(tx: Db, row: ClubRow): Promise<number> {
 
 export async function updateClub(tx: Db, id: number, changes: Partial<ClubRow>): Promise<void> {
   await tx.update(clubs).set(changes).where(eq(clubs.id, id));
+}
+
+const whole = {
+  id: clubs.id,
+  name: clubs.name,
+  shortName: clubs.shortName,
+  slug: clubs.slug,
+  logo: clubs.logo,
+  ground: clubs.ground,
+  address: clubs.address,
+  mapUrl: clubs.mapUrl,
+  aliases: clubs.aliases,
+};
+
+export async function findClub(db: Db, id: number): Promise<Club | undefined> {
+  const [club] = await db.select(whole).from(clubs).where(eq(clubs.id, id));
+  return club;
+}
+
+export async function lockClub(tx: Db, id: number): Promise<Club | undefined> {
+  const [club] = await tx.select(whole).from(clubs).where(eq(clubs.id, id)).for("update");
+  return club;
+}
+
+export function findAllClubs(db: Db): Promise<Club[]> {
+  return db.select(whole).from(clubs).orderBy(sql`plegado(${clubs.name})`, asc(clubs.id));
+}
+
+/** Other clubs with any of these names, as people take names for the same. */
+export function findNamesakes(tx: Db, names: string[], besides: number | null) {
+  const wanted = sql`(select plegado(wanted) from unnest(${sql.param(names)}::text[]) wanted)`;
+  return tx
+    .select({ id: clubs.id, name: clubs.name, aliases: clubs.aliases })
+    .from(clubs)
+    .where(
+      and(
+        besides === null ? undefined : ne(clubs.id, besides),
+        sql`(plegado(${clubs.name}) in ${wanted} or exists (
+          select from unnest(${clubs.aliases}) alias where plegado(alias) in ${wanted}))`,
+      ),
+    )
+    .orderBy(asc(clubs.id));
+}
+
+/** Whether it was still there. */
+export async function deleteClub(tx: Db, id: number): Promise<boolean> {
+  return (await tx.delete(clubs).where(eq(clubs.id, id)).returning({ id: clubs.id })).length > 0;
+}
+
+/** The club that has this address, or had it. */
+export async function findBySlug(db: Db, slug: string): Promise<Club | undefined> {
+  const former = db.select({ id: clubSlugs.clubId }).from(clubSlugs).where(eq(clubSlugs.slug, slug));
+  const [club] = await db
+    .select(whole)
+    .from(clubs)
+    .where(sql`${clubs.slug} = ${slug} or ${inArray(clubs.id, former)}`)
+    .orderBy(desc(sql`${clubs.slug} = ${slug}`))
+    .limit(1);
+  return club;
+}
+
+/** Keeps an address that a club no longer has, so that links to it redirect. */
+export async function keepSlug(tx: Db, slug: string, clubId: number): Promise<void> {
+  await tx
+    .insert(clubSlugs)
+    .values({ slug, clubId })
+    .onConflictDoUpdate({ target: clubSlugs.slug, set: { clubId } });
+}
+
+/** A club that takes back an address of its own needs no redirect from it. */
+export async function dropSlug(tx: Db, slug: string): Promise<void> {
+  await tx.delete(clubSlugs).where(eq(clubSlugs.slug, slug));
+}
+
+export async function moveSlugs(tx: Db, from: number, into: number): Promise<void> {
+  await tx.update(clubSlugs).set({ clubId: into }).where(eq(clubSlugs.clubId, from));
+}
+
+export async function findOwnSlugs(tx: Db, clubId: number): Promise<string[]> {
+  const rows = await tx.select({ slug: clubSlugs.slug }).from(clubSlugs).where(eq(clubSlugs.clubId, clubId));
+  return rows.map(({ slug }) => slug);
 }

@@ -7,6 +7,7 @@ import { slugFor } from "#app/lib/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { makeFirstSeason } from "../seasons/first-season.server.ts";
 import type { League } from "./league-page.rules.ts";
@@ -23,7 +24,6 @@ import {
   updateLeague,
 } from "./leagues.queries.server.ts";
 import { leagueSchema } from "./leagues.schema.ts";
-import { logoAfter } from "./logo.rules.ts";
 import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 
 const NOT_FOUND = "Liga no encontrada";

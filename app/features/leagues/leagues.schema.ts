@@ -1,23 +1,9 @@
 import { z } from "zod";
 import { line, optionalLine } from "#app/lib/form-text.ts";
-import { isPictureUrl } from "./logo.rules.ts";
+import { logoUrl, ticked } from "../pictures/logo.schema.ts";
 
 const MOST_LEAGUE_NAME = 80;
 const MOST_DESCRIPTION = 500;
-
-/** Section 5: a crest by its address; nothing typed is none. */
-export const logoUrl = z
-  .string("Debe ser una URL válida de imagen")
-  .trim()
-  .optional()
-  .transform((text) => text || null)
-  .pipe(z.string().refine(isPictureUrl, "Debe ser una URL válida de imagen").nullable());
-
-/** A box that is ticked sends something; one that is not sends nothing. */
-export const ticked = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined);
 
 /** Section 5: the name of a league is not empty. The rest is what its pages need to know of it. */
 export const leagueSchema = z.object({

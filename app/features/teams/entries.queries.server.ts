@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
 /** The entry whose teams carry a letter: 'Sportivo La Unión B' is the one of that club with the letter B. */
@@ -48,4 +50,55 @@ export async function deleteIfEmpty(tx: Db, id: number): Promise<void> {
     .where(
       and(eq(entries.id, id), sql`not exists (select from ${teams} where ${teams.entryId} = ${entries.id})`),
     );
+}
+
+/** Locked so that no team is added to them meanwhile; in id order, to avoid deadlocks. */
+export async function lockEntriesOf(tx: Db, clubId: number): Promise<void> {
+  await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(eq(entries.clubId, clubId))
+    .orderBy(asc(entries.id))
+    .for("update");
+}
+
+/** The entries of a club in all seasons, the latest season of a league first. */
+export function findEntriesOf(db: Db, clubId: number) {
+  return db
+    .select({
+      id: entries.id,
+      clubId: entries.clubId,
+      seasonId: entries.seasonId,
+      letter: entries.letter,
+      league: { id: leagues.id, name: leagues.name },
+      season: { name: seasons.name, state: seasons.state },
+    })
+    .from(entries)
+    .innerJoin(seasons, eq(seasons.id, entries.seasonId))
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(eq(entries.clubId, clubId))
+    .orderBy(asc(leagues.id), sql`${seasons.startsOn} desc nulls first`, asc(entries.id));
+}
+
+export function findTeamsOf(db: Db, clubId: number) {
+  return db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      entryId: teams.entryId,
+      category: sql<string | null>`plegado(${categories.name})`,
+    })
+    .from(teams)
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .where(eq(entries.clubId, clubId))
+    .orderBy(asc(teams.id));
+}
+
+export async function updateEntry(tx: Db, id: number, changes: Partial<EntryRow>): Promise<void> {
+  await tx.update(entries).set(changes).where(eq(entries.id, id));
+}
+
+export async function moveTeams(tx: Db, from: number, into: number): Promise<void> {
+  await tx.update(teams).set({ entryId: into }).where(eq(teams.entryId, from));
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
-import { logoUrl, ticked } from "../leagues/leagues.schema.ts";
+import { logoUrl, ticked } from "../pictures/logo.schema.ts";
+import { MOST_TEAM_NAME } from "./teams.rules.ts";
 
 const LEAST_TEAM_NAME = 2;
-const MOST_TEAM_NAME = 50;
 
 export const NAME_REQUIRED = "El nombre es requerido";
 /** Section 5: what is missing altogether is also said as one. */

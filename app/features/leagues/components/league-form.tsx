@@ -1,9 +1,9 @@
+import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { League } from "../league-page.rules.ts";
 import { COLORS, FIRST_LEVELS, OPENING_VIEWS } from "../leagues.rules.ts";
-import { LogoField } from "./logo-field.tsx";
 
 type LeagueFormProps = {
   /** The league that is edited; without it, one is added. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LogoField } from "#app/features/leagues/components/logo-field.tsx";
+import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";

@@ -1,0 +1,77 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { containsWords } from "#app/db/search.ts";
+
+/** How much of a mistyped name must agree with a part of a club's: 'ceivo' and 'ceibo' have 0.5. */
+const LEAST_SIMILARITY = 0.4;
+
+const spellings = sql`(${clubs.name} || ' ' || coalesce(${clubs.shortName}, '') || ' ' || array_to_string(${clubs.aliases}, ' '))`;
+
+/** How to look for a name: every word is in it, or it is like a part of it, for mistyped ones. */
+export type Way = "contains" | "resembles";
+
+function found(search: string, way: Way): SQL | undefined {
+  return way === "contains"
+    ? containsWords(spellings, search)
+    : sql`${similarity(search)} >= ${LEAST_SIMILARITY}`;
+}
+
+function similarity(search: string): SQL {
+  return sql`word_similarity(plegado(${search}), plegado(${spellings}))`;
+}
+
+export function countClubs(db: Db, search: string, way: Way): Promise<number> {
+  return db.$count(clubs, found(search, way));
+}
+
+export function findClubs(db: Db, search: string, way: Way, page: { limit: number; offset: number }) {
+  return db
+    .select({
+      id: clubs.id,
+      name: clubs.name,
+      shortName: clubs.shortName,
+      slug: clubs.slug,
+      logo: clubs.logo,
+      ground: clubs.ground,
+      address: clubs.address,
+      mapUrl: clubs.mapUrl,
+      aliases: clubs.aliases,
+    })
+    .from(clubs)
+    .where(found(search, way))
+    .orderBy(
+      ...(way === "resembles" ? [sql`${similarity(search)} desc`] : []),
+      sql`plegado(${clubs.name})`,
+      asc(clubs.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** Where these clubs play, the latest season of a league first. */
+export function findPlays(db: Db, clubIds: number[]) {
+  return db
+    .select({
+      clubId: entries.clubId,
+      entryId: entries.id,
+      leagueId: leagues.id,
+      league: leagues.name,
+      season: seasons.name,
+      letter: entries.letter,
+      teams: sql<number>`(select count(*)::integer from ${teams} where ${teams.entryId} = ${entries.id})`,
+    })
+    .from(entries)
+    .innerJoin(seasons, eq(seasons.id, entries.seasonId))
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(inArray(entries.clubId, clubIds))
+    .orderBy(
+      asc(leagues.id),
+      sql`${seasons.startsOn} desc nulls first`,
+      asc(entries.letter),
+      asc(entries.id),
+    );
+}

@@ -1,0 +1,60 @@
+import { db } from "#app/db/client.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { countClubs, findClubs, findPlays, type Way } from "./club-list.queries.server.ts";
+import { findAllClubs, findClub } from "./clubs.queries.server.ts";
+import type { Club, Play } from "./clubs.rules.ts";
+
+const CLUBS_PER_PAGE = 48;
+const MOST_SEARCH = 100;
+
+export interface ClubPage {
+  clubs: (Club & { plays: Play[] })[];
+  search: string;
+  /** Nothing has that name: these are like it. */
+  isGuess: boolean;
+  page: number;
+  pages: number;
+  total: number;
+}
+
+/** A page of the clubs that a search finds; where it finds none, of those with a similar name. */
+export async function clubList(admin: Admin, asked: { search: string; page: number }): Promise<ClubPage> {
+  assertMay(admin, "leagues.manage");
+  const search = asked.search.replaceAll("\0", " ").trim().slice(0, MOST_SEARCH);
+  const exact = await countClubs(db, search, "contains");
+  const isGuess = exact === 0 && search !== "";
+  const way: Way = isGuess ? "resembles" : "contains";
+  const total = isGuess ? await countClubs(db, search, way) : exact;
+  const pages = Math.max(1, Math.ceil(total / CLUBS_PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(asked.page) || 1), pages);
+  const rows = await findClubs(db, search, way, {
+    limit: CLUBS_PER_PAGE,
+    offset: (page - 1) * CLUBS_PER_PAGE,
+  });
+  const plays = Map.groupBy(await playsOf(rows.map(({ id }) => id)), ({ clubId }) => clubId);
+  const clubs = rows.map((club) => ({ ...club, plays: plays.get(club.id) ?? [] }));
+  return { clubs, search, isGuess, page, pages, total };
+}
+
+function playsOf(ids: number[]) {
+  return ids.length === 0 ? [] : findPlays(db, ids);
+}
+
+/** The club to edit, to delete or to split, with where it plays; null when there is none. */
+export async function clubToManage(admin: Admin, id: number | null) {
+  assertMay(admin, "leagues.manage");
+  const club = id === null ? undefined : await findClub(db, id);
+  return club ? { ...club, plays: await playsOf([club.id]) } : null;
+}
+
+/** Every club to choose from, with its leagues: two clubs of different leagues may have one name. */
+export async function clubChoices(admin: Admin) {
+  assertMay(admin, "leagues.manage");
+  const clubs = await findAllClubs(db);
+  const plays = Map.groupBy(await playsOf(clubs.map(({ id }) => id)), ({ clubId }) => clubId);
+  return clubs.map(({ id, name, shortName, aliases, logo }) => {
+    const leagues = [...new Set((plays.get(id) ?? []).map(({ league }) => league))];
+    return { id, name, shortName, aliases, logo, leagues };
+  });
+}

@@ -1,0 +1,155 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { slugFor } from "#app/lib/slug.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { logoAfter } from "../pictures/logo.rules.ts";
+import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { renameTeamsOf } from "../teams/club-entries.server.ts";
+import { findPlays } from "./club-list.queries.server.ts";
+import { refuseNamesakes } from "./club-names.server.ts";
+import {
+  deleteClub,
+  dropSlug,
+  findOwnSlugs,
+  findSlugs,
+  insertClub,
+  keepSlug,
+  lockClub,
+  lockClubs,
+  updateClub,
+} from "./clubs.queries.server.ts";
+import { type Club, clubChangedText, clubVersion, NO_CLUB, stillPlaysText } from "./clubs.rules.ts";
+import { clubSchema } from "./clubs.schema.ts";
+
+export async function addClub(admin: Admin, input: unknown, file: File | null): Promise<number> {
+  assertMay(admin, "leagues.manage");
+  const { club: typed, form } = refuseInvalid(clubSchema.safeParse(input));
+  return saveWithPicture(crestUpload(file), (picture) =>
+    db.transaction(async (tx) => {
+      await lockClubs(tx);
+      await refuseNamesakes(tx, { ...typed, id: null, leagueIds: [] });
+      const slug = slugFor(typed.name, await findSlugs(tx), "club");
+      const club = { ...typed, slug, logo: picture?.url ?? form.logo };
+      const id = await insertClub(tx, club);
+      await recordChange(tx, admin, {
+        subject: "club",
+        kind: "create",
+        subjectId: id,
+        summary: `Agregó el club ${club.name}`,
+        after: recorded(club),
+      });
+      return { value: id };
+    }),
+  );
+}
+
+/** Its teams follow a new name, except in finished seasons. Its address stays unless it is asked to follow too. */
+export async function editClub(admin: Admin, id: number, input: unknown, file: File | null): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const { club: typed, form } = refuseInvalid(clubSchema.safeParse(input));
+  await saveWithPicture(crestUpload(file), (picture) =>
+    db.transaction(async (tx) => {
+      await lockClubs(tx);
+      const before = await heldClub(tx, id);
+      if (form.version && form.version !== clubVersion(before)) throw changedMeanwhile(before);
+      const leagueIds = (await findPlays(tx, [id])).map(({ leagueId }) => leagueId);
+      await refuseNamesakes(tx, { ...typed, id, leagueIds });
+      const choice = { uploaded: picture?.url ?? null, url: form.logo, remove: form.removeLogo };
+      const slug = form.changeSlug ? await changeSlug(tx, before, typed.name) : before.slug;
+      const after = { ...typed, slug, logo: logoAfter(before.logo, choice) };
+      await updateClub(tx, id, after);
+      if (after.name !== before.name) await renameTeamsOf(tx, id, before.name, after.name);
+      await recordChange(tx, admin, {
+        subject: "club",
+        kind: "update",
+        subjectId: id,
+        summary: editedText(before.name, after.name),
+        before: recorded(before),
+        after: recorded(after),
+      });
+      return { value: undefined, released: after.logo === before.logo ? [] : [before.logo] };
+    }),
+  );
+}
+
+/** Only the crest, as when many are dropped at once. */
+export async function saveCrest(admin: Admin, id: number, file: File | null): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  if (!file) throw new DomainError("Elegí una imagen", 400, { file: "Elegí una imagen" });
+  await saveWithPicture(crestUpload(file), (picture) =>
+    db.transaction(async (tx) => {
+      const before = await heldClub(tx, id);
+      const logo = picture?.url ?? null;
+      await updateClub(tx, id, { logo });
+      await recordChange(tx, admin, {
+        subject: "club",
+        kind: "update",
+        subjectId: id,
+        summary: `Cambió el escudo del club ${before.name}`,
+        before: { logo: before.logo },
+        after: { logo },
+      });
+      return { value: undefined, released: [before.logo] };
+    }),
+  );
+}
+
+/** Only one that plays nowhere: entries, with their teams and results, are never deleted with a club. */
+export async function removeClub(admin: Admin, id: number): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const logo = await db.transaction(async (tx) => {
+    const club = await heldClub(tx, id);
+    const refusal = stillPlaysText(club.name, await findPlays(tx, [id]));
+    if (refusal) throw new DomainError(refusal, 409);
+    await deleteClub(tx, id);
+    await recordChange(tx, admin, {
+      subject: "club",
+      kind: "delete",
+      subjectId: id,
+      summary: `Eliminó el club ${club.name}`,
+      before: recorded(club),
+    });
+    return club.logo;
+  });
+  await releasePictures([logo]);
+}
+
+export async function heldClub(tx: Db, id: number): Promise<Club> {
+  const club = await lockClub(tx, id);
+  if (!club) throw new NotFoundError(NO_CLUB);
+  return club;
+}
+
+/** The new address; the one of before is kept, so that links to it redirect. */
+async function changeSlug(tx: Db, club: Club, name: string): Promise<string> {
+  const own = [club.slug, ...(await findOwnSlugs(tx, club.id))];
+  const others = (await findSlugs(tx)).filter((slug) => !own.includes(slug));
+  const slug = slugFor(name, others, "club");
+  if (slug === club.slug) return slug;
+  await dropSlug(tx, slug);
+  await keepSlug(tx, club.slug, club.id);
+  return slug;
+}
+
+function changedMeanwhile(club: Club): DomainError {
+  const text = clubChangedText(club.name);
+  return new DomainError(text, 409, { version: text });
+}
+
+function editedText(before: string, after: string): string {
+  return before === after
+    ? `Editó el club ${after}`
+    : `Cambió el nombre del club ${before}: ahora es ${after}`;
+}
+
+/** As the record of changes keeps it: lists as one text. */
+export function recorded(club: Omit<Club, "id">) {
+  return { ...club, aliases: club.aliases.join(", ") };
+}
+
+function crestUpload(file: File | null) {
+  return { file, kind: "team-logo" as const, field: "file" };
+}

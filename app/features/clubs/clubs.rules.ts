@@ -1,0 +1,95 @@
+import { foldText } from "#app/lib/search-text.ts";
+
+export const MOST_CLUB_NAME = 50;
+export const MOST_SHORT_NAME = 20;
+export const MOST_ALIASES = 20;
+
+export const NO_CLUB = "Club no encontrado";
+
+/** What a club says of itself. */
+export interface Club {
+  id: number;
+  name: string;
+  shortName: string | null;
+  slug: string;
+  logo: string | null;
+  ground: string | null;
+  address: string | null;
+  mapUrl: string | null;
+  aliases: string[];
+}
+
+/** An entry of a club: where it plays, and with how many teams. */
+export interface Play {
+  entryId: number;
+  league: string;
+  season: string;
+  letter: string;
+  teams: number;
+}
+
+/** Tells whether a club changed since a form was opened. */
+export function clubVersion({ name, shortName, logo, ground, address, mapUrl, aliases }: Club): string {
+  return JSON.stringify([name, shortName, logo, ground, address, mapUrl, aliases]);
+}
+
+export function clubChangedText(name: string): string {
+  return `Otra persona cambió este club mientras lo editabas: ahora es «${name}». Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
+}
+
+/** Words at the start of a name that say what it is, not which one. */
+const GENERIC =
+  /^(club|asociacion|sociedad|centro|social|deportivo|deportiva|atletico|atletica|cultural|vecinal|escuela|escuelita|futbol|infantil|de|del|y)$/;
+const ENDING = /^(fc|cf|afc|sc)$/;
+
+/**
+ * What a club is called where there is little room: without the words that many clubs share, and no longer than fits.
+ * 'Club Social y Deportivo Los Tilos' is 'Los Tilos', but 'Deportivo Español' stays: there, one word alone says too little.
+ */
+export function shortNameFor(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const plain = words.map((word) => foldText(word).replaceAll(".", ""));
+  const first = plain.findIndex((word) => !GENERIC.test(word));
+  const isEnding = words.length > 1 && ENDING.test(plain.at(-1) ?? "");
+  const core = words.slice(first < 2 ? 0 : first, isEnding ? -1 : undefined);
+  return cut(core.length > 0 ? core : words);
+}
+
+/** As many whole words as fit; a first word that does not is cut. */
+function cut(words: string[]): string {
+  let text = "";
+  for (const word of words) {
+    const longer = text ? `${text} ${word}` : word;
+    if ([...longer].length > MOST_SHORT_NAME) break;
+    text = longer;
+  }
+  return text || [...(words[0] ?? "")].slice(0, MOST_SHORT_NAME).join("");
+}
+
+/** Other spellings without those that fold to the same, nor to the name itself. */
+export function distinctAliases(aliases: readonly string[], name: string): string[] {
+  const seen = new Set([foldText(name)]);
+  return aliases.filter((alias) => {
+    const folded = foldText(alias);
+    return !seen.has(folded) && Boolean(seen.add(folded));
+  });
+}
+
+/** Where a club plays, league by league: 'Liga Participando (Temporada 2026, Temporada 2025)'. */
+export function playsText(plays: readonly Pick<Play, "league" | "season">[]): string {
+  return [...Map.groupBy(plays, ({ league }) => league)]
+    .map(([league, ofLeague]) => `${league} (${[...new Set(ofLeague.map((one) => one.season))].join(", ")})`)
+    .join(" · ");
+}
+
+/** Why a club cannot be deleted; null for one that plays nowhere. */
+export function stillPlaysText(name: string, plays: readonly Play[]): string | null {
+  if (plays.length === 0) return null;
+  return `No se puede eliminar ${name}: juega en ${playsText(plays)}. Si está repetido, unilo con el otro.`;
+}
+
+/** Why a name or another spelling cannot be used. */
+export function takenText(written: string, club: { name: string; plays: string }): string {
+  const where = club.plays ? `, que juega en ${club.plays}` : "";
+  return `«${written}» ya es el nombre de un club: ${club.name}${where}. Si es el mismo, editalo o unilos.`;
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import { PanelForm } from "#app/ui/panel-form.tsx";
+import { type Club, clubVersion, MOST_ALIASES, shortNameFor } from "../clubs.rules.ts";
+
+type ClubFormProps = {
+  /** The club that is edited; without it, one is added. */
+  club?: Club;
+  refused?: { fields: Record<string, string>; values: Record<string, string> };
+};
+
+export function ClubForm({ club, refused }: ClubFormProps) {
+  const errors = refused?.fields ?? {};
+  const typed = refused?.values;
+  // After being told of another's change they have seen it; any other refusal keeps the version that was seen.
+  const seen = errors.version ? "" : typed?.version;
+  return (
+    <PanelForm
+      title={club ? `Editar ${club.name}` : "Nuevo club"}
+      text="El escudo y la cancha valen para todos sus equipos, en todas las ligas."
+      id={club && String(club.id)}
+      withFile
+    >
+      {club && <input type="hidden" name="version" value={seen || clubVersion(club)} />}
+      <Names club={club} typed={typed} errors={errors} />
+      <LogoField
+        name={typed?.name || club?.name || "Club"}
+        current={club?.logo ?? null}
+        typed={typed?.logo}
+        errors={errors}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Cancha" optional error={errors.ground}>
+          <Input name="ground" autoComplete="off" defaultValue={typed?.ground ?? club?.ground ?? ""} />
+        </Field>
+        <Field label="Dirección" optional error={errors.address}>
+          <Input name="address" autoComplete="off" defaultValue={typed?.address ?? club?.address ?? ""} />
+        </Field>
+        <Field
+          label="Enlace al mapa"
+          optional
+          error={errors.mapUrl}
+          hint="El de «Compartir» en Google Maps, por ejemplo."
+          className="sm:col-span-2"
+        >
+          <Input
+            name="mapUrl"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            defaultValue={typed?.mapUrl ?? club?.mapUrl ?? ""}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Otros nombres"
+        optional
+        error={errors.aliases}
+        hint={`Uno por línea, hasta ${MOST_ALIASES}. Sirven para reconocerlo al importar fixtures y escudos.`}
+        className="sm:max-w-sm"
+      >
+        <TextArea name="aliases" rows={3} defaultValue={typed?.aliases ?? club?.aliases.join("\n") ?? ""} />
+      </Field>
+    </PanelForm>
+  );
+}
+
+type NamesProps = { club?: Club; typed?: Record<string, string>; errors: Record<string, string> };
+
+/** The short name follows the name until somebody types another. */
+function Names({ club, typed, errors }: NamesProps) {
+  const [name, setName] = useState(typed?.name ?? club?.name ?? "");
+  const known = typed?.shortName ?? club?.shortName ?? "";
+  const [own, setOwn] = useState(known && known !== shortNameFor(name) ? known : null);
+  const isRenamed = club !== undefined && name.trim() !== club.name;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Nombre" error={errors.name}>
+          <Input
+            name="name"
+            autoComplete="off"
+            autoFocus
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label="Nombre corto" error={errors.shortName} hint="Para tablas y lugares angostos.">
+          <Input
+            name="shortName"
+            autoComplete="off"
+            value={own ?? shortNameFor(name)}
+            onChange={({ target }) => setOwn(target.value || null)}
+          />
+        </Field>
+      </div>
+      {club && (
+        <div hidden={!isRenamed && !typed?.changeSlug} className="rounded-card bg-sunk px-4 py-2">
+          <p className="pt-1 text-label">
+            Sus equipos toman el nombre nuevo, menos los de temporadas finalizadas.
+          </p>
+          <CheckField name="changeSlug" defaultChecked={Boolean(typed?.changeSlug)}>
+            Cambiar también la dirección de su página
+          </CheckField>
+        </div>
+      )}
+    </>
+  );
+}

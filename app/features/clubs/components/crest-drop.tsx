@@ -1,0 +1,54 @@
+import { Upload } from "lucide";
+import { type DragEvent, useState } from "react";
+import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Where files are dropped, or chosen: many at once. */
+export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
+  const [isOver, setOver] = useState(false);
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])];
+    if (files.length > 0 && !disabled) onFiles(files);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        "grid cursor-pointer justify-items-center gap-1 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+        isOver ? "border-liga bg-liga/8" : "border-edge bg-paper hover:border-ink-soft",
+        disabled && "pointer-events-none opacity-55",
+      )}
+    >
+      <Icon of={Upload} className="size-7 text-liga" />
+      <span className="font-semibold">Elegí los escudos o arrastralos acá</span>
+      <span className="max-w-md text-pretty text-ink-soft text-label">
+        Cada archivo va al club de su nombre: «atletico-mitre.png» al Atlético Mitre. Los ves antes de
+        guardar.
+      </span>
+      <input
+        type="file"
+        multiple
+        accept={PICTURE_ACCEPT}
+        disabled={disabled}
+        className="sr-only"
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { CrestDrop } from "./crest-drop.tsx";
+import { CrestRows } from "./crest-rows.tsx";
+import { type CrestChoice, type CrestRow, isReady, useCrestFiles } from "./use-crest-files.ts";
+
+/** Many crests at once: matched by file name, looked at, and only then saved. */
+export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
+  const { rows, add, change, save, isSending, clear } = useCrestFiles(clubs);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const twice = clubsTwice(rows);
+  const ready = rows.filter(isReady).length;
+  const failed = rows.filter(({ error }) => error).length;
+
+  async function saveAll() {
+    const saved = await save();
+    if (saved > 0) toast(saved === 1 ? "Escudo guardado." : `${saved} escudos guardados.`);
+    void revalidate();
+  }
+  return (
+    <div className="grid gap-4">
+      <CrestDrop onFiles={add} disabled={isSending} />
+      {rows.length > 0 && (
+        <>
+          <p role="status" className="text-ink-soft text-label">
+            {statusText(rows)}
+          </p>
+          <CrestRows rows={rows} clubs={clubs} twice={twice} disabled={isSending} onChange={change} />
+          {failed > 0 && !isSending && (
+            <FormMessage
+              text={
+                failed === 1
+                  ? "Un escudo no se guardó. Los demás sí."
+                  : `${failed} escudos no se guardaron. Los demás sí.`
+              }
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="main"
+              onClick={saveAll}
+              busy={isSending}
+              disabled={ready === 0 || twice.size > 0}
+            >
+              Guardar escudos
+            </Button>
+            <Button variant="quiet" onClick={clear} disabled={isSending}>
+              Quitar todos de la lista
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function clubsTwice(rows: CrestRow[]): Set<number> {
+  const waiting = rows.filter(isReady).map(({ clubId }) => clubId);
+  return new Set(waiting.filter((id, index) => waiting.indexOf(id) !== index));
+}
+
+/** '10 reconocidos, 2 para revisar, 1 sin club' */
+function statusText(rows: CrestRow[]): string {
+  const saved = rows.filter(({ state }) => state === "saved").length;
+  const waiting = rows.filter(({ state }) => state !== "saved");
+  const unmatched = waiting.filter(({ clubId }) => clubId === null).length;
+  const unsure = waiting.filter(({ clubId, mark }) => clubId !== null && mark === "unsure").length;
+  const parts = [
+    [saved, saved === 1 ? "guardado" : "guardados"],
+    [waiting.length - unmatched - unsure, "listos para guardar"],
+    [unsure, "para revisar"],
+    [unmatched, "sin club"],
+  ] as const;
+  return parts.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : [])).join(", ");
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import type { NameMark } from "#app/lib/name-finder.ts";
+import { sessionRefusal } from "#app/lib/signed-out.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { shrunk } from "#app/ui/shrink-picture.ts";
+import { matchCrests } from "../crest-files.rules.ts";
+
+export interface CrestChoice {
+  id: number;
+  name: string;
+  shortName: string | null;
+  aliases: string[];
+  logo: string | null;
+  leagues: string[];
+}
+
+/** A chosen file, whose club can be corrected until it is saved. */
+export interface CrestRow {
+  key: number;
+  file: File;
+  preview: string;
+  clubId: number | null;
+  mark: NameMark;
+  state: "waiting" | "sending" | "saved";
+  error: string | null;
+}
+
+/** What somebody must look at comes first. */
+const DOUBT: NameMark[] = ["unknown", "unsure", "sure"];
+const SAVE_TO = "/admin/clubes/escudos/guardar";
+
+/** The files that were dropped, each with its club. Each is sent in a request of its own, so that none is too large. */
+export function useCrestFiles(clubs: CrestChoice[]) {
+  const [rows, setRows] = useState<CrestRow[]>([]);
+  const [isSending, setSending] = useState(false);
+  const lastKey = useRef(0);
+  const previews = useRef<string[]>([]);
+  useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), []);
+
+  /** Files that come later are matched with those that wait: two of them may be for one club. */
+  function add(files: File[]) {
+    const made = files.map((file) => rowOf(file));
+    setRows((before) => {
+      const busy = new Set(before.map(({ clubId }) => clubId));
+      const matches = matchCrests(
+        made.map(({ file }) => file.name),
+        clubs.filter(({ id }) => !busy.has(id)),
+      );
+      const matched = made.map((row, index) => ({ ...row, ...matches[index] }));
+      return [...before, ...matched.toSorted((a, b) => DOUBT.indexOf(a.mark) - DOUBT.indexOf(b.mark))];
+    });
+  }
+
+  function rowOf(file: File): CrestRow {
+    lastKey.current += 1;
+    const preview = URL.createObjectURL(file);
+    previews.current.push(preview);
+    return {
+      key: lastKey.current,
+      file,
+      preview,
+      clubId: null,
+      mark: "unknown",
+      state: "waiting",
+      error: null,
+    };
+  }
+
+  function change(key: number, changes: Partial<CrestRow>) {
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+  }
+
+  /** Returns how many were saved. What failed stays, to be sent again. */
+  async function save(): Promise<number> {
+    setSending(true);
+    let saved = 0;
+    for (const { key, file, clubId } of rows.filter(isReady)) {
+      change(key, { state: "sending", error: null });
+      const error = await send(file, clubId);
+      change(key, error ? { state: "waiting", error } : { state: "saved" });
+      if (!error) saved += 1;
+    }
+    setSending(false);
+    return saved;
+  }
+
+  return { rows, add, change, save, isSending, clear: () => setRows([]) };
+}
+
+export function isReady(row: CrestRow): row is CrestRow & { clubId: number } {
+  return row.state === "waiting" && row.clubId !== null;
+}
+
+/** Why it was not saved; null when it was. */
+async function send(file: File, clubId: number): Promise<string | null> {
+  const picture = await shrunk(file);
+  if (picture.size > MAX_PICTURE_BYTES) return PICTURE_TOO_HEAVY;
+  const body = new FormData();
+  body.set("id", String(clubId));
+  body.set("file", picture);
+  try {
+    const answer = await fetch(SAVE_TO, { method: "POST", body });
+    const { ok, message }: { ok?: boolean; message?: string } = await answer.json().catch(() => ({}));
+    if (ok) return null;
+    return sessionRefusal(answer.status, window.location.pathname, null) ?? message ?? PICTURE_NOT_KEPT;
+  } catch {
+    return PICTURE_NOT_KEPT;
+  }
+}

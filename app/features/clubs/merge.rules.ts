@@ -1,0 +1,60 @@
+import { type Club, distinctAliases } from "./clubs.rules.ts";
+
+/** What becomes of one entry of the club that goes. */
+export interface MergeLine {
+  entryId: number;
+  league: string;
+  season: string;
+  isFinished: boolean;
+  kind: "move" | "join" | "reletter";
+  letter: string;
+  letterAfter: string;
+  teams: number;
+}
+
+/** 'Sus 3 equipos pasan a la tira que ya tiene.' */
+export function mergeLineText({ kind, teams, letterAfter }: MergeLine): string {
+  const own = teams === 1 ? "Su equipo pasa" : `Sus ${teams} equipos pasan`;
+  if (teams === 0) return "Pasa sin equipos.";
+  if (kind === "join") return `${own} junto a los del otro: no comparten ninguna categoría.`;
+  if (kind === "move") return `${own} tal como están.`;
+  return `${own} aparte, con la letra «${letterAfter}»: los dos tienen equipo en una misma categoría.`;
+}
+
+type Kept = Pick<Club, "aliases" | "logo" | "ground" | "address" | "mapUrl">;
+
+/** What the club that stays says of itself afterwards: what it lacks comes from the other; the other's names become its own. */
+export function mergedClub(stays: Club, goes: Club): Kept {
+  const hasGround = Boolean(stays.ground || stays.address || stays.mapUrl);
+  const { ground, address, mapUrl } = hasGround ? stays : goes;
+  return {
+    aliases: distinctAliases([...stays.aliases, goes.name, ...goes.aliases], stays.name),
+    logo: stays.logo ?? goes.logo,
+    ground,
+    address,
+    mapUrl,
+  };
+}
+
+/** What else the preview says of a merge. */
+export function mergeNotes(stays: Club, goes: Club): string[] {
+  const { aliases, logo, ground } = mergedClub(stays, goes);
+  const added = aliases.filter((alias) => !stays.aliases.includes(alias));
+  return [
+    crestNote(stays, goes, logo),
+    ground && ground !== stays.ground ? `La cancha pasa a ser la de ${goes.name}: ${ground}.` : null,
+    added.length > 0 ? `Se lo va a encontrar también como ${list.format(added)}.` : null,
+    `Los enlaces a la página de ${goes.name} llevan a la de ${stays.name}.`,
+    `Los equipos que se llamaban ${goes.name} pasan a llamarse ${stays.name}; en las temporadas finalizadas conservan su nombre.`,
+  ].filter((note) => note !== null);
+}
+
+function crestNote(stays: Club, goes: Club, logo: string | null): string | null {
+  if (logo === null) return null;
+  if (logo !== stays.logo) return `El escudo es el de ${goes.name}.`;
+  return goes.logo && goes.logo !== logo
+    ? `El escudo es el de ${stays.name}; el de ${goes.name} se borra. Los equipos con un escudo propio lo conservan.`
+    : `El escudo es el de ${stays.name}.`;
+}
+
+const list = new Intl.ListFormat("es", { type: "conjunction" });

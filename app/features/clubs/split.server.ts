@@ -1,0 +1,67 @@
+import { db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { slugFor } from "#app/lib/slug.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { holdEntriesOf, moveEntries, splitPlan } from "../teams/club-entries.server.ts";
+import { refuseNamesakes } from "./club-names.server.ts";
+import { findSlugs, insertClub, lockClubs, updateClub } from "./clubs.queries.server.ts";
+import { shortNameFor } from "./clubs.rules.ts";
+import { clubName } from "./clubs.schema.ts";
+import { heldClub, recorded } from "./clubs-admin.server.ts";
+
+/** Some entries of a club become a club of their own. Both have the crest and the ground afterwards. */
+export async function splitClub(
+  admin: Admin,
+  id: number,
+  asked: { name: string; entryIds: number[] },
+): Promise<number> {
+  assertMay(admin, "leagues.manage");
+  const name = refuseInvalid(clubName.safeParse(asked.name), "name");
+  return db.transaction(async (tx) => {
+    await lockClubs(tx);
+    const club = await heldClub(tx, id);
+    const entries = await holdEntriesOf(tx, id);
+    const chosen = chosenOf(entries, asked.entryIds);
+    // The name may be one that the club is known by: it goes to the new one.
+    const aliases = club.aliases.filter((alias) => foldText(alias) !== foldText(name));
+    await updateClub(tx, id, { aliases });
+    await refuseNamesakes(tx, {
+      id: null,
+      name,
+      aliases: [],
+      leagueIds: chosen.map(({ league }) => league.id),
+    });
+    const { logo, ground, address, mapUrl } = club;
+    const slug = slugFor(name, await findSlugs(tx), "club");
+    const made = { name, shortName: shortNameFor(name), slug, logo, ground, address, mapUrl, aliases: [] };
+    const newId = await insertClub(tx, made);
+    await moveEntries(tx, splitPlan(chosen), club, { id: newId, name });
+    await recordChange(tx, admin, {
+      subject: "club",
+      kind: "create",
+      subjectId: newId,
+      summary: `Separó el club ${name} de ${club.name}`,
+      before: { club: id, entries: chosen.map((entry) => entry.id) },
+      after: recorded(made),
+    });
+    return newId;
+  });
+}
+
+function chosenOf<E extends { id: number }>(entries: E[], ids: number[]): E[] {
+  const chosen = entries.filter(({ id }) => ids.includes(id));
+  const text =
+    ids.length === 0
+      ? "Elegí qué se separa"
+      : chosen.length < ids.length
+        ? "Algo de lo que elegiste ya no es de este club. Revisalo y probá de nuevo."
+        : chosen.length === entries.length
+          ? "Tiene que quedar algo en el club. Si es otro nombre para todo, editá el nombre."
+          : null;
+  if (text) throw new DomainError(text, 400, { entries: text });
+  return chosen;
+}

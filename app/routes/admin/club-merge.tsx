@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { clubChoices } from "#app/features/clubs/club-list.server.ts";
+import { MergeChoice, MergePreview } from "#app/features/clubs/components/merge-form.tsx";
+import { mergeClubs, mergePreview } from "#app/features/clubs/merge.server.ts";
+import { orErrorPage, refused } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/club-merge";
+
+const FAULT = "Error al unir los clubes. Intenta nuevamente.";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const [stays, goes] = ["queda", "sale"].map((name) => idOf(url.searchParams.get(name)));
+  const same = stays !== null && stays === goes;
+  const preview = same ? null : await orErrorPage(mergePreview(admin, stays ?? null, goes ?? null));
+  return { clubs: await clubChoices(admin), stays: stays ?? null, goes: goes ?? null, preview };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const values = textsOf(await sentForm(request));
+  const staysId = idOf(values.queda) ?? 0;
+  try {
+    await mergeClubs(admin, { staysId, goesId: idOf(values.sale) ?? -1, version: values.version ?? "" });
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+  throw redirect(`/admin/clubes?editar=${staysId}`);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Unir clubes", matches);
+}
+
+export default function ClubMerge({ loaderData, actionData }: Route.ComponentProps) {
+  const { clubs, stays, goes, preview } = loaderData;
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-title">Unir clubes</h2>
+      <Answer of={actionData} />
+      <MergeChoice clubs={clubs} stays={stays} goes={goes} />
+      {preview && <MergePreview {...preview} />}
+    </div>
+  );
+}
