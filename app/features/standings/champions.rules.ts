@@ -1,0 +1,36 @@
+import { foldText } from "#app/lib/search-text.ts";
+import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
+import type { Season } from "../leagues/league-page.rules.ts";
+
+/** Who ended first in a table of a finished season. */
+export interface Champion {
+  zone: string;
+  category: string;
+  team: { id: number; name: string; logo: string | null };
+}
+
+export interface LeagueSeason extends Season {
+  champions: Champion[];
+}
+
+export interface CategoryChampions {
+  category: string;
+  /** With one table the champion; with several, who won each zone. */
+  winners: { zone: string | null; team: Champion["team"] }[];
+}
+
+/** The winners of a season by category, as the league orders them. */
+export function championsByCategory(champions: readonly Champion[]): CategoryChampions[] {
+  const groups = [...Map.groupBy(champions, ({ category }) => foldText(category)).values()];
+  return groups
+    .map((won) => ({
+      category: won[0]?.category ?? "",
+      winners: won
+        .map(({ zone, team }) => ({ id: team.id, name: zone, zone: won.length > 1 ? zone : null, team }))
+        .sort(compareByNumber)
+        .map(({ zone, team }) => ({ zone, team })),
+    }))
+    .map((row, id) => ({ ...row, id, name: row.category }))
+    .sort(compareCategories)
+    .map(({ category, winners }) => ({ category, winners }));
+}

@@ -1,0 +1,44 @@
+import { compareCategories } from "../categories/categories.rules.ts";
+import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
+import type { LeagueSummary } from "../leagues/leagues.rules.ts";
+
+export interface ClubTeam {
+  id: number;
+  name: string;
+  letter: string;
+  zone: { id: number; name: string } | null;
+  category: { id: number; name: string; hasPublicTable: boolean } | null;
+  season: Season;
+  league: Pick<LeagueSummary, "id" | "name" | "slug" | "color"> & { firstLevel: FirstLevel };
+}
+
+/** What a club plays in one season of one league. */
+export interface ClubSeason {
+  season: Season;
+  league: ClubTeam["league"];
+  teams: ClubTeam[];
+}
+
+/** A club's teams by season: those that are played now, and those that are over. */
+export function clubSeasons(teams: readonly ClubTeam[]): { current: ClubSeason[]; past: ClubSeason[] } {
+  const seasons = [...Map.groupBy(teams, ({ season }) => season.id).values()].flatMap((ofSeason) => {
+    const [first] = ofSeason;
+    return first
+      ? [{ season: first.season, league: first.league, teams: ofSeason.toSorted(byCategory) }]
+      : [];
+  });
+  return {
+    current: seasons.filter(({ season }) => season.state === "current"),
+    past: seasons.filter(({ season }) => season.state === "finished"),
+  };
+}
+
+/** By letter, then as the league orders categories. */
+function byCategory(a: ClubTeam, b: ClubTeam): number {
+  const named = ({ id, category }: ClubTeam) => ({ id, name: category?.name ?? "" });
+  return a.letter.localeCompare(b.letter, "es") || compareCategories(named(a), named(b));
+}
+
+export function clubPath(slug: string): string {
+  return `/club/${slug}`;
+}
