@@ -18,6 +18,8 @@ export default [
       route("posiciones", "routes/public/league-standings.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
+    route("club/:slug", "routes/public/club.tsx"),
+    route("buscar", "routes/public/search.tsx"),
     layout("routes/prode/layout.tsx", [
       route("prode", "routes/prode/matches.tsx"),
       route("prode/posiciones", "routes/prode/positions.tsx"),

@@ -11,6 +11,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/fixture": ["temporada", "fecha", "ver", "zona", "categoria"],
   "/league/:league/posiciones": ["temporada", "zona", "categoria"],
   "/team/:id": ["pagina"],
+  "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
   "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
 };

@@ -1,5 +1,7 @@
+import { Search } from "lucide";
 import { Link } from "react-router";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
 import type { ShellLeague } from "./current-league.ts";
@@ -30,6 +32,13 @@ export function Header({ title, pathname, leagues, open, signedIn }: HeaderProps
           <span className="wrap-break-word min-w-0 py-1 bar:max-w-72">{title}</span>
         </Link>
         <DesktopNav links={links} />
+        <Link
+          to="/buscar"
+          aria-label="Buscar"
+          className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink"
+        >
+          <Icon of={Search} className="size-5.5" />
+        </Link>
         <ThemeSwitch />
         <AccountLinks signedIn={signedIn} />
         <MobileMenu links={links} signedIn={signedIn} />

@@ -38,7 +38,3 @@ function byCategory(a: ClubTeam, b: ClubTeam): number {
   const named = ({ id, category }: ClubTeam) => ({ id, name: category?.name ?? "" });
   return a.letter.localeCompare(b.letter, "es") || compareCategories(named(a), named(b));
 }
-
-export function clubPath(slug: string): string {
-  return `/club/${slug}`;
-}

@@ -8,6 +8,7 @@ import { flyersScript } from "#app/features/flyers/components/play-flyers.ts";
 import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
 import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
+import { MOST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "#app/features/search/search.rules.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -19,6 +20,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import type { Route } from "./+types/home.ts";
 
 const TITLE = "Fútbol Infantil";
@@ -69,6 +71,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {/* The carousel's buttons, where it has them, already keep a distance. */}
         <div className={cx("grid gap-9", flyers.length > 1 ? "mt-3" : "mt-6")}>
+          {firstLeague && (
+            <SearchField
+              action={SEARCH_PATH}
+              name={SEARCH_PARAMETER}
+              label="Buscar un club, un equipo o una liga"
+              placeholder="Buscá tu club"
+              maxLength={MOST_SEARCH}
+              className="max-w-xl"
+            />
+          )}
           {firstLeague && (
             <Section title={comingTitle(matchdays?.some(({ isToday }) => isToday) ?? false)}>
               {matchdays ? (

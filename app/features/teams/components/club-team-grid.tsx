@@ -1,0 +1,50 @@
+import { PageLink } from "#app/ui/page-link.tsx";
+import type { ClubTeam } from "../club-teams.rules.ts";
+import { teamPath } from "../team-page.rules.ts";
+
+interface Place {
+  position: number;
+  teams: number;
+  points: number;
+}
+
+type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => Place | undefined };
+
+/** A club's categories with the place of each in its table. */
+export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
+  const zones = new Set(teams.map(({ zone }) => zone?.name));
+  return (
+    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-3 lg:grid-cols-4">
+      {teams.map((team) => (
+        <li key={team.id} className="bg-paper">
+          <PageLink
+            to={teamPath(team.id)}
+            className="focus-inset grid min-h-20 content-center gap-0.5 px-3.5 py-2.5 hover:bg-sunk"
+          >
+            <span className="font-semibold text-label">
+              {[team.category?.name ?? team.name, team.letter].filter(Boolean).join(" ")}
+              {zones.size > 1 && team.zone && (
+                <span className="font-normal text-ink-soft"> · {team.zone.name}</span>
+              )}
+            </span>
+            <PlaceText place={team.category?.hasPublicTable === false ? undefined : placeOf(team.id)} />
+          </PageLink>
+        </li>
+      ))}
+      {/* What the last row leaves free is paper, too. */}
+      <li aria-hidden="true" className="bg-paper [grid-column-end:-1]" />
+    </ul>
+  );
+}
+
+function PlaceText({ place }: { place: Place | undefined }) {
+  if (!place) return <span className="text-ink-soft text-sm">Sin tabla</span>;
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="num text-2xl text-liga leading-none">{place.position}.º</span>
+      <span className="text-ink-soft text-sm">
+        {place.points} {place.points === 1 ? "punto" : "puntos"} · de {place.teams}
+      </span>
+    </span>
+  );
+}

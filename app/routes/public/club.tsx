@@ -1,0 +1,146 @@
+import { Link, redirect } from "react-router";
+import {
+  clubDescription,
+  clubGround,
+  clubPath,
+  clubStructuredData,
+} from "#app/features/clubs/club-page.rules.ts";
+import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { ClubHero } from "#app/features/clubs/components/club-hero.tsx";
+import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
+import { PairingCard } from "#app/features/fixtures/components/pairing-card.tsx";
+import type { Pairing } from "#app/features/fixtures/pairings.rules.ts";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { clubPlaces } from "#app/features/standings/club-places.server.ts";
+import type { ClubSeason } from "#app/features/teams/club-teams.rules.ts";
+import { clubTeams } from "#app/features/teams/club-teams.server.ts";
+import { ClubTeamGrid } from "#app/features/teams/components/club-team-grid.tsx";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { errorMeta } from "#app/shell/error-page.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { JsonLd } from "#app/ui/json-ld.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/club";
+
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const club = await orErrorPage(clubOf(params.slug));
+  if ("redirect" in club) throw redirect(clubPath(club.redirect), 301);
+  const { current, past } = await clubTeams(club.id);
+  const seasons = [...current, ...past].map(({ season }) => `season:${season.id}` as const);
+  keepUntilChanged(context, `club:${club.id}`, ...seasons);
+  const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const [{ next, last }, places] = await Promise.all([clubMatches(ids, moment), clubPlaces(ids)]);
+  return { club, current, past, next, last, places: Object.fromEntries(places), origin: env.ORIGIN };
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
+  const { club, current, origin } = loaderData;
+  return pageMeta({
+    matches,
+    title: club.name,
+    description: clubDescription(
+      club,
+      current.map(({ league }) => league.name),
+    ),
+    path: clubPath(club.slug),
+    origin,
+  });
+}
+
+export default function ClubPage({ loaderData }: Route.ComponentProps) {
+  const { club, current, past, next, last, places, origin } = loaderData;
+  const [first] = current;
+  return (
+    <div data-league-color={first?.league.color}>
+      <JsonLd data={clubStructuredData(club, origin)} />
+      <ClubHero club={club} ground={clubGround(club)} subtitle={<Leagues seasons={current} />} />
+      <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12">
+        {current.length === 0 && past.length === 0 && (
+          <EmptyState
+            title="Este club todavía no tiene equipos"
+            text="Cuando la organización lo sume a una temporada, sus categorías van a aparecer acá."
+          />
+        )}
+        <div className="grid grid-cols-1 gap-7 empty:hidden lg:grid-cols-2 lg:items-start lg:gap-6">
+          <Pairings title="Próxima fecha" pairings={next} />
+          <Pairings title="Última fecha" pairings={last} />
+        </div>
+        {current.map(({ season, league, teams }) => (
+          <section key={season.id} data-league-color={league.color}>
+            <h2 className="mb-3">
+              {current.length > 1 ? `Sus equipos en ${league.name}` : "Sus equipos"}
+              <span className="ml-2.5 font-normal font-sans text-base text-ink-soft">{season.name}</span>
+            </h2>
+            <ClubTeamGrid teams={teams} placeOf={(id) => places[id]} />
+          </section>
+        ))}
+        <Past seasons={past} />
+      </Wrap>
+    </div>
+  );
+}
+
+function Leagues({ seasons }: { seasons: ClubSeason[] }) {
+  return seasons.map(({ season, league, teams }, i) => (
+    <span key={season.id}>
+      {i > 0 && " · "}
+      <Link
+        to={leaguePath(league)}
+        prefetch="intent"
+        className="hit-44 font-semibold text-liga underline-offset-4 hover:underline"
+      >
+        {league.name}
+      </Link>
+      {teams[0]?.zone && ` · ${teams[0].zone.name}`}
+    </span>
+  ));
+}
+
+/** Matches that fall on one day are shown; a category that plays later is on its team's page. */
+function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
+  const shown = pairings.slice(0, 3);
+  if (shown.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3">{title}</h2>
+      <div className="grid grid-cols-1 gap-3">
+        {shown.map((pairing) => (
+          <PairingCard key={pairing.key} pairing={pairing} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Past({ seasons }: { seasons: ClubSeason[] }) {
+  if (seasons.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3">Temporadas anteriores</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
+        {seasons.map(({ season, league, teams }) => (
+          <li key={season.id}>
+            <Link
+              to={leaguePath({ slug: league.slug, season })}
+              className="focus-inset flex min-h-13 flex-wrap items-center gap-x-2 px-4 py-1.5 hover:bg-sunk"
+            >
+              <span className="font-semibold">{season.name}</span>
+              <span className="text-ink-soft">{league.name}</span>
+              <span className="ml-auto text-ink-soft text-sm">
+                {teams.length === 1 ? "1 equipo" : `${teams.length} equipos`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Search } from "lucide";
+import { cx } from "./cx.ts";
+import { CONTROL } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+type SearchFieldProps = {
+  action: string;
+  name: string;
+  label: string;
+  placeholder: string;
+  defaultValue?: string;
+  maxLength: number;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+/** A search of the whole site: a plain form, so that it works on pages without scripts. */
+export function SearchField({ action, name, label, className, ...rest }: SearchFieldProps) {
+  return (
+    <search className={className}>
+      <form action={action} className="relative">
+        <input
+          type="search"
+          name={name}
+          aria-label={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={cx(CONTROL, "h-11 pr-3 pl-10")}
+          {...rest}
+        />
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </form>
+    </search>
+  );
+}
