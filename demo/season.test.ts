@@ -61,9 +61,13 @@ describe("the season", () => {
     expect(matches.map(({ id }) => id)).toEqual(matches.map((_, i) => i + 1));
   });
 
-  test("kicks off from 09:30 on, every 45 minutes, on the fixture's day", () => {
-    const first = rounds[0]?.matches.map(({ kickoff }) => clockTime(kickoff, timeZone));
-    expect(first).toEqual(["09:30", "10:15", "11:00", "11:45"]);
+  test("plays the youngest category first and the next 45 minutes later, on the fixture's day", () => {
+    const hoursOf = (category: string) =>
+      rounds
+        .filter(({ division }) => division.league.id === 5 && division.category.name === category)
+        .flatMap((round) => round.matches.map(({ kickoff }) => clockTime(kickoff, timeZone)));
+    expect([...new Set(hoursOf("2015"))]).toEqual(["18:00"]);
+    expect([...new Set(hoursOf("2013"))]).toEqual(["18:45"]);
     for (const round of rounds) {
       for (const { kickoff } of round.matches) expect(dayOf(kickoff, timeZone)).toBe(round.fixture.matchDate);
     }

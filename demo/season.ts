@@ -21,7 +21,8 @@ export interface Clock {
   timeZone: string;
 }
 
-const MINUTES_BETWEEN_KICKOFFS = 45;
+/** At each ground the categories play one after the other, the youngest first. */
+const MINUTES_BETWEEN_CATEGORIES = 45;
 /** Fixtures are published in the week before their matches, at night. */
 const PUBLISHED_DAYS_BEFORE = 9;
 const PUBLISHED_AT = "20:00";
@@ -56,9 +57,10 @@ function roundsOf(
   const rounds: Round[] = [];
   let matchId = 1 + before.reduce((sum, round) => sum + round.matches.length, 0);
   for (const division of divisions.filter(({ plan }) => !plan.hasNoMatches)) {
+    const kickoff = kickoffOf(division, divisions);
     for (const matchday of daysOf(division)) {
       const fixture = fixtureRow(before.length + rounds.length + 1, division, matchday, clock);
-      const played = matchRows(matchId, fixture, division, matchday, clock);
+      const played = matchRows(matchId, fixture, division, matchday, kickoff, clock);
       matchId += played.length;
       rounds.push({ division, matchday, fixture, matches: played });
     }
@@ -95,23 +97,30 @@ function fixtureRow(
 function matchRows(
   firstId: number,
   fixture: FixtureRow,
-  { teams, league, zone }: Division,
+  { teams, zone }: Division,
   { number, day, isPast }: Matchday,
+  kickoff: string,
   { timeZone }: Clock,
 ): MatchRow[] {
   return pairings(teams, number - 1).map(([home, away], i) => {
-    const time = later(league.firstKickoff, i * MINUTES_BETWEEN_KICKOFFS);
     return {
       id: firstId + i,
       fixtureId: fixture.id,
       zoneId: zone.id,
       homeTeamId: home.id,
       awayTeamId: away.id,
-      kickoff: instantOf(day, time, timeZone),
+      kickoff: instantOf(day, kickoff, timeZone),
       ...(isPast ? result(home, away, number) : { homeGoals: null, awayGoals: null }),
       settledAt: isPast ? instantOf(day, SETTLED_AT, timeZone) : null,
     };
   });
+}
+
+/** The hour of a category: that of a season, so that two zones play it at the same time. */
+function kickoffOf({ league, season, category }: Division, divisions: Division[]): string {
+  const ofSeason = divisions.filter((division) => division.season === season);
+  const youngestFirst = [...new Set(ofSeason.map((division) => division.category.name))].sort().reverse();
+  return later(league.firstKickoff, youngestFirst.indexOf(category.name) * MINUTES_BETWEEN_CATEGORIES);
 }
 
 function result(home: TeamRow, away: TeamRow, matchday: number) {

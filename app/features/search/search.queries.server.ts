@@ -7,8 +7,8 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { FoundRow } from "./search.rules.ts";
 
-/** How much of a mistyped word must agree with a part of a name: 'ceivo' and 'ceibo' have 0.5. */
-const LEAST_SIMILARITY = 0.4;
+/** How much of a mistyped word must agree with a part of a name: 'pives' has 0.33 of 'Los Pibes FC', 'ceivo' 0.5 of 'El Ceibo'. */
+const LEAST_SIMILARITY = 0.3;
 const MOST_OF_A_KIND = 8;
 
 /**
