@@ -1,7 +1,12 @@
 import { db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { findBySlug } from "./clubs.queries.server.ts";
+import { findBySlug, findPublicSlugs } from "./clubs.queries.server.ts";
 import { type Club, NO_CLUB } from "./clubs.rules.ts";
+
+/** The clubs that play in a season which the public may see, for the sitemap. */
+export function clubSlugs(limit: number): Promise<string[]> {
+  return findPublicSlugs(db, limit);
+}
 
 /** Anything else is no address of a club: the database is not asked. */
 const SLUG = /^[a-z0-9_-]{1,100}$/;

@@ -127,3 +127,16 @@ export async function findOwnSlugs(tx: Db, clubId: number): Promise<string[]> {
   const rows = await tx.select({ slug: clubSlugs.slug }).from(clubSlugs).where(eq(clubSlugs.clubId, clubId));
   return rows.map(({ slug }) => slug);
 }
+
+export async function findPublicSlugs(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: clubs.slug })
+    .from(clubs)
+    .where(
+      sql`exists (select from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
+        where entered.club_id = ${clubs}.id and season.estado <> 'preparing')`,
+    )
+    .orderBy(asc(clubs.id))
+    .limit(limit);
+  return rows.map(({ slug }) => slug);
+}

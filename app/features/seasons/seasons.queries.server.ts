@@ -10,6 +10,19 @@ type SeasonRow = typeof seasons.$inferInsert;
 
 const latestFirst = [sql`${seasons.startsOn} desc nulls last`, desc(seasons.id)];
 
+export function findFinished(db: Db) {
+  return db
+    .select({ slug: seasons.slug, state: seasons.state, league: leagues.slug })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(eq(seasons.state, "finished"))
+    .orderBy(asc(leagues.id), ...latestFirst)
+    .limit(MOST_FINISHED);
+}
+
+/** More than a site plays in a century. */
+const MOST_FINISHED = 2_000;
+
 /** Every season with its league, for the bar of the panel. */
 export function findAll(db: Db) {
   return db

@@ -12,6 +12,9 @@ export interface Team extends Named {
   /** The crest of this team alone; otherwise it has its club's. */
   ownLogo: string | null;
   entryId: number;
+  /** Of a club that entered more than once. */
+  letter: string;
+  club: Named & { slug: string };
   season: Season;
   league: Pick<LeagueSummary, "id" | "name" | "slug" | "color"> & { firstLevel: FirstLevel };
   zone: Named | null;

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { teams } from "#app/db/schema/teams.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
 import type { Place } from "./team-place.rules.ts";
 
@@ -54,6 +55,8 @@ function managedTeams(db: Db) {
       /** The crest of this team alone, where it has one. */
       ownLogo: teams.logo,
       entryId: teams.entryId,
+      letter: entries.letter,
+      club: { id: clubs.id, name: clubs.name, slug: clubs.slug },
       season: { id: seasons.id, name: seasons.name, slug: seasons.slug, state: seasons.state },
       league: {
         id: leagues.id,
@@ -68,6 +71,8 @@ function managedTeams(db: Db) {
     .from(teams)
     .innerJoin(leagues, eq(leagues.id, teams.leagueId))
     .innerJoin(seasons, eq(seasons.id, teams.seasonId))
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .innerJoin(clubs, eq(clubs.id, entries.clubId))
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .$dynamic();
@@ -152,6 +157,34 @@ export function findOptions(db: Db) {
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .orderBy(asc(leagues.id), asc(teams.name), asc(teams.id));
+}
+
+/** The team of the same club, letter and category in the league's current season. */
+export async function findCurrent(
+  db: Db,
+  {
+    clubId,
+    letter,
+    category,
+    leagueId,
+  }: { clubId: number; letter: string; category: string; leagueId: number },
+) {
+  const [team] = await db
+    .select({ id: teams.id, season: seasons.name })
+    .from(teams)
+    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), eq(seasons.state, "current")))
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .innerJoin(categories, eq(categories.id, teams.categoryId))
+    .where(
+      and(
+        eq(teams.leagueId, leagueId),
+        eq(entries.clubId, clubId),
+        eq(entries.letter, letter),
+        sql`plegado(${categories.name}) = plegado(${category})`,
+      ),
+    )
+    .limit(1);
+  return team;
 }
 
 /** Those of seasons that the public may see. */

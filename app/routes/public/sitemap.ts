@@ -1,7 +1,10 @@
+import { clubPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubSlugs } from "#app/features/clubs/club-page.server.ts";
 import { coursePath, coursesPath } from "#app/features/courses/courses.rules.ts";
 import { courseIds } from "#app/features/courses/courses.server.ts";
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
+import { finishedSeasons } from "#app/features/seasons/seasons.server.ts";
 import { sitemapXml } from "#app/features/site/sitemap.rules.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -9,20 +12,25 @@ import { env } from "#app/lib/env.server.ts";
 /** Together they leave room, in the 50,000 addresses of a sitemap, for thousands of leagues. */
 const MAX_COURSES = 10_000;
 const MAX_TEAMS = 30_000;
+const MAX_CLUBS = 5_000;
 const ONE_HOUR_SECONDS = 3_600;
 
 /** /sitemap.xml: every page that a search engine should know. */
 export async function loader() {
-  const [leagues, courses, teams] = await Promise.all([
+  const [leagues, courses, teams, clubs, seasons] = await Promise.all([
     listLeagues(),
     courseIds(MAX_COURSES),
     teamIds(MAX_TEAMS),
+    clubSlugs(MAX_CLUBS),
+    finishedSeasons(),
   ]);
   const paths = [
     "/",
     coursesPath(),
     "/prode",
     ...leagues.map(leaguePath).flatMap((path) => [path, `${path}/fixture`, `${path}/posiciones`]),
+    ...seasons.map((season) => leagueAddress({ slug: season.league, season }, "posiciones")),
+    ...clubs.map(clubPath),
     ...courses.map(coursePath),
     ...teams.map((id) => `/team/${id}`),
   ];

@@ -18,11 +18,12 @@ import {
   teamPath,
   teamStructuredData,
 } from "#app/features/teams/team-page.rules.ts";
-import { teamOf } from "#app/features/teams/team-page.server.ts";
+import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { Pages } from "#app/ui/pages.tsx";
@@ -34,13 +35,14 @@ export const handle = { light: true };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await teamOf(params.id);
   if (!team) throw data({ message: "Equipo no encontrado" }, { status: 404 });
-  keepUntilChanged(context, `season:${team.season.id}`);
+  keepUntilChanged(context, `season:${team.season.id}`, `club:${team.club.id}`);
   const timeZone = env.LEAGUE_TIME_ZONE;
-  const [matches, standing] = await Promise.all([
+  const [current, matches, standing] = await Promise.all([
+    currentTeamOf(team),
     teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),
     standingOf(team),
   ]);
-  return { team, league: team.league, matches, standing, timeZone, origin: env.ORIGIN };
+  return { team, current, league: team.league, matches, standing, timeZone, origin: env.ORIGIN };
 }
 
 /** A team's own row of its table, if it is in one. */
@@ -64,7 +66,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { team, matches, standing, timeZone, origin } = loaderData;
+  const { team, current, matches, standing, timeZone, origin } = loaderData;
   const { next, past, page, pages } = matches;
   const league = { ...team.league, season: team.season };
   const occasions = [...next, ...past].map((shown) => ({ ...shown, league }));
@@ -72,7 +74,9 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
     <div data-league-color={team.league.color}>
       <JsonLd data={teamStructuredData(team, origin)} />
       {occasions.length > 0 && <JsonLd data={matchEvents(occasions, origin, timeZone)} />}
-      <TeamHero team={team} />
+      <TeamHero team={team}>
+        {current && <ButtonLink to={teamPath(current.id)}>Ver su equipo de {current.season}</ButtonLink>}
+      </TeamHero>
       <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-6">
         <div className="grid grid-cols-1 gap-7">
           <TeamStanding

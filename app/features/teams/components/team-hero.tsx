@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { clubPath } from "#app/features/clubs/club-page.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { Crest } from "#app/ui/crest.tsx";
 import { PageHero } from "#app/ui/page.tsx";
 import { type Team, teamDivision } from "../team-page.rules.ts";
 
 /** Who a team is: its crest, its name, and where it plays. */
-export function TeamHero({ team }: { team: Team }) {
+export function TeamHero({ team, children }: { team: Team; children?: ReactNode }) {
   return (
     <PageHero
       title={
@@ -24,8 +26,19 @@ export function TeamHero({ team }: { team: Team }) {
             {team.league.name}
           </Link>
           {teamDivision(team) && ` · ${teamDivision(team)}`}
+          {team.season.state === "finished" && ` · ${team.season.name}`}
+          {" · "}
+          <Link
+            to={clubPath(team.club.slug)}
+            prefetch="intent"
+            className="hit-44 font-semibold text-liga underline-offset-4 hover:underline"
+          >
+            Ver el club
+          </Link>
         </>
       }
-    />
+    >
+      {children}
+    </PageHero>
   );
 }
