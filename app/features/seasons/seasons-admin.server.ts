@@ -133,11 +133,18 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
   await releasePictures(logos);
 }
 
+/** Locks a season that is about to change its state, and refuses what it cannot become. */
+export async function holdForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
+  const season = await existing(tx, id);
+  const { from } = STATE_CHANGES[change];
+  if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
+  return season;
+}
+
 /** Changes a season's state in the given transaction; what must follow is the caller's. */
 export async function changeState(tx: Db, admin: Admin, id: number, change: StateChange): Promise<SeasonRow> {
-  const season = await existing(tx, id);
-  const { from, to } = STATE_CHANGES[change];
-  if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
+  const season = await holdForChange(tx, id, change);
+  const { to } = STATE_CHANGES[change];
   await holdLeague(tx, season.leagueId);
   const current = to === "current" ? await findCurrent(tx, season.leagueId) : undefined;
   if (current) {

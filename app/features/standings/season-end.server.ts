@@ -3,7 +3,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import type { Unfinished } from "../seasons/seasons.rules.ts";
-import { changeState, unfinishedMatches } from "../seasons/seasons-admin.server.ts";
+import { changeState, holdForChange, unfinishedMatches } from "../seasons/seasons-admin.server.ts";
 import { divisionsByName } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { clearFinalPlaces, findSeasonTables, upsertFinalPlaces } from "./season-end.queries.server.ts";
@@ -24,6 +24,8 @@ export async function unfinishedIn(admin: Admin, seasonId: number): Promise<Unfi
 export async function finishSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   await db.transaction(async (tx) => {
+    // The places are written first: a finished season takes nothing more.
+    await holdForChange(tx, id, "finish");
     for (const { zoneId, categoryId, table } of await tablesOf(tx, id)) {
       await upsertFinalPlaces(tx, { zoneId, categoryId }, table.rows);
     }

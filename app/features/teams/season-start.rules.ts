@@ -38,7 +38,8 @@ function sameName(name: string, other: string | null): boolean {
 export function startedText({ moved, asked }: { moved: number; asked: number }): string {
   const parts = [
     moved > 0 && `${counted(moved, "jugador pasó", "jugadores pasaron")} a su equipo de esta temporada`,
-    asked > 0 && `a ${counted(asked, "jugador", "jugadores")} le vamos a preguntar en qué equipo sigue`,
+    asked > 0 &&
+      `a ${counted(asked, "jugador le", "jugadores les")} vamos a preguntar en qué equipo ${asked === 1 ? "sigue" : "siguen"}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Temporada en curso: ${parts.join(", y ")}.` : "Temporada en curso.";
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { birthYears, nextCategories, nextCategoriesText } from "./categories-by-year.rules.ts";
+
+describe("birthYears", () => {
+  test.each([
+    ["Femenino", []],
+    ["", []],
+    ["2009/11", []],
+    ["12", []],
+    ["2012", [2012]],
+    [" 2012 ", [2012]],
+    ["2009/10", [2009, 2010]],
+    ["2009-2010", [2009, 2010]],
+    ["1999/2000", [1999, 2000]],
+  ])("of %j are %j", (name, years) => {
+    expect(birthYears(name)).toEqual(years);
+  });
+});
+
+describe("the categories of the next season", () => {
+  const names = (of: string[]) => nextCategories(of).categories.map(({ name }) => name);
+
+  test.each([
+    [[], []],
+    [["Femenino"], ["Femenino"]],
+    [
+      ["2010", "2011", "2012"],
+      ["2011", "2012", "2013"],
+    ],
+    [
+      ["2009/10", "2011/12"],
+      ["2010/11", "2012/13"],
+    ],
+    [
+      ["2009/10", "2011", "2012", "2015"],
+      ["2010/11", "2012", "2015", "2016"],
+    ],
+    [
+      ["2012", "Femenino"],
+      ["2013", "Femenino"],
+    ],
+  ])("after %j are %j", (old, next) => {
+    expect(names(old)).toEqual(next);
+  });
+
+  test("say which old ones go into a joint one", () => {
+    const { categories } = nextCategories(["2009/10", "2011", "2012"]);
+    expect(categories[0]).toEqual({ name: "2010/11", from: ["2009/10", "2011"] });
+  });
+
+  test("are told in words: who leaves, what shifts and who enters", () => {
+    expect(nextCategoriesText(nextCategories(["Femenino"]))).toBeNull();
+    expect(nextCategoriesText(nextCategories(["2010", "2011"]))).toBe("sale 2010 y entra 2012");
+    expect(nextCategoriesText(nextCategories(["2009/10", "2011", "2012"]))).toBe(
+      "2009/10 y 2011 pasan a 2010/11 y entra 2013",
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type BarSeason, barValue, chosenSeason } from "./season-bar.rules.ts";
+
+const season = (id: number, leagueId: number): BarSeason => ({
+  id,
+  name: `Temporada ${id}`,
+  state: "current",
+  league: { id: leagueId, name: `Liga ${leagueId}`, color: "pitch" },
+});
+const two = [season(4, 1), season(3, 1), season(9, 2)];
+
+test.each([
+  ["nothing, while several leagues are there", null, null, undefined],
+  ["a league that is not there", "7", null, undefined],
+  ["a league alone: its first season", "1", null, 4],
+  ["a season of the league", "1", "3", 3],
+  ["a season of another league: the league's first", "1", "9", 4],
+])("the panel works on what the address asks for: %s", (_, league, of, id) => {
+  expect(chosenSeason(two, league, of)?.id).toBe(id);
+});
+
+test("with one league there is nothing to choose but its season", () => {
+  const one = two.slice(0, 2);
+  expect(chosenSeason(one, null, null)?.id).toBe(4);
+  expect(chosenSeason(one, "99", "3")?.id).toBe(3);
+});
+
+test("a season is named with its league", () => {
+  expect(barValue(season(9, 2))).toBe("2.9");
+});

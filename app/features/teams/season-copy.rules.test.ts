@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { planCopy } from "./season-copy.rules.ts";
+
+const divisions = ["2009/10", "2011", "2012"].flatMap((category) => [
+  { zone: "Zona 1", category },
+  { zone: "Zona 2", category },
+]);
+const entries = [
+  { id: 1, club: "El Ceibo", letter: "" },
+  { id: 2, club: "Los Aromos", letter: "B" },
+];
+const team = (entryId: number, category: string | null, name: string, zone: string | null = "Zona 1") => ({
+  entryId,
+  category,
+  zone,
+  name,
+  logo: null,
+});
+const teams = [
+  team(1, "2009/10", "El Ceibo"),
+  team(1, "2011", "El Ceibo"),
+  team(1, "2012", "EL CEIBO"),
+  team(2, "2012", "Los Naranjas", "Zona 2"),
+  team(2, null, "Los Aromos B", null),
+];
+
+test("a copy has every table and team of the season, and nothing else", () => {
+  const plan = planCopy({ divisions, entries, teams }, false);
+  expect(plan.divisions).toEqual(divisions);
+  expect(plan.teams.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
+    [1, "Zona 1", "2009/10"],
+    [1, "Zona 1", "2011"],
+    [1, "Zona 1", "2012"],
+    [2, "Zona 2", "2012"],
+    [2, undefined, undefined],
+  ]);
+});
+
+test("a team is called as its club is called now, unless it had a name of its own", () => {
+  const renamed = [{ id: 1, club: "El Ceibo", letter: "" }, { ...entries[1], club: "Aromos" } as never];
+  const names = planCopy({ divisions, entries: renamed, teams }, false).teams.map(({ name }) => name);
+  expect(names).toEqual(["El Ceibo", "El Ceibo", "El Ceibo", "Los Naranjas", "Los Aromos B"]);
+});
+
+test("a year later joint years shift, a club has one team in them, and the youngest enters with its clubs", () => {
+  const { teams: next, divisions: tables } = planCopy({ divisions, entries, teams }, true);
+  expect(next.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
+    [1, "Zona 1", "2010/11"],
+    [1, "Zona 1", "2012"],
+    [1, "Zona 1", "2013"],
+    [2, "Zona 2", "2012"],
+    [2, "Zona 2", "2013"],
+    [2, undefined, undefined],
+  ]);
+  expect(tables).toHaveLength(6);
+});

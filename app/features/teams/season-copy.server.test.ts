@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { addSeason } from "./season-copy.server.ts";
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+const count = (
+  table: typeof zones | typeof categories | typeof entries | typeof teams | typeof matches,
+  id: number,
+) => db.$count(table, eq(table.seasonId, id));
+
+describe("a new season is refused", () => {
+  test("without a name or with one that is too long", async () => {
+    const { league } = await aLeague(db);
+    const leagueId = String(league.id);
+    expect((await refusal(addSeason(admin, { leagueId, name: " " }))).fields.name).toBe(
+      "El nombre es requerido",
+    );
+    expect((await refusal(addSeason(admin, { leagueId, name: "x".repeat(51) }))).fields.name).toContain(
+      "50 caracteres",
+    );
+  });
+
+  test("where it would copy one of another league, or one that is not there", async () => {
+    const [one, two] = [await aLeague(db), await aLeague(db)];
+    const input = { leagueId: String(one.league.id), name: "2027" };
+    expect((await refusal(addSeason(admin, { ...input, copyFrom: String(two.season.id) }))).fields).toEqual({
+      copyFrom: "Elegí una temporada de esta liga",
+    });
+    expect((await refusal(addSeason(admin, { ...input, copyFrom: "999999" }))).status).toBe(404);
+    expect(await db.$count(seasons, eq(seasons.leagueId, one.league.id))).toBe(1);
+  });
+});
+
+test("one from nothing is empty, in preparation, and its address is its year", async () => {
+  const { league } = await aLeague(db);
+  const id = await addSeason(admin, { leagueId: String(league.id), name: "Temporada 2027" });
+  const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
+  expect(season).toMatchObject({ state: "preparing", slug: "2027" });
+  expect(await count(teams, id)).toBe(0);
+  const again = await addSeason(admin, { leagueId: String(league.id), name: "2027" });
+  const [second] = await db.select().from(seasons).where(eq(seasons.id, again));
+  expect(second?.slug).toBe("2027-2");
+});
+
+test("a copy has zones, categories, clubs, teams and rules, and no match", async () => {
+  const { league, season, place } = await aLeague(db);
+  await db.update(seasons).set({ pointsWon: 2, qualifiers: 4 }).where(eq(seasons.id, season.id));
+  await aTeam(db, { ...place, categoryId: null, zoneId: null }, "Sin lugar");
+  const id = await addSeason(admin, {
+    leagueId: String(league.id),
+    name: "2027",
+    copyFrom: String(season.id),
+  });
+  const [copy] = await db.select().from(seasons).where(eq(seasons.id, id));
+  expect(copy).toMatchObject({ pointsWon: 2, qualifiers: 4, state: "preparing" });
+  for (const table of [zones, categories, entries, teams]) {
+    expect(await count(table, id)).toBe(await count(table, season.id));
+  }
+  expect([await count(matches, id), await db.$count(fixtures, eq(fixtures.seasonId, id))]).toEqual([0, 0]);
+  expect((await changesBy(admin)).at(-1)?.[2]).toContain(`2027 a ${league.name}, copiada de ${season.name}`);
+});
+
+test("a copy a year on shifts '2009/10'", async () => {
+  const { league, season } = await aLeague(db);
+  const id = await addSeason(admin, {
+    leagueId: String(league.id),
+    name: "2027",
+    copyFrom: String(season.id),
+    advance: "on",
+  });
+  const names = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.seasonId, id));
+  expect(names).toEqual([{ name: "2010/11" }]);
+  expect(await count(teams, id)).toBe(2);
+});
+
+test("a copy of 300 teams takes a few statements", async () => {
+  const { league, season, place } = await aLeague(db);
+  const [club] = await db.select({ id: entries.clubId }).from(entries).where(eq(entries.seasonId, season.id));
+  const made = await db
+    .insert(entries)
+    .values(
+      Array.from({ length: 298 }, (_, i) => ({
+        seasonId: season.id,
+        clubId: club?.id ?? 0,
+        letter: `L${i}`,
+      })),
+    )
+    .returning({ id: entries.id });
+  await db.insert(teams).values(made.map(({ id }, i) => ({ ...place, entryId: id, name: `Equipo ${i}` })));
+  const id = await addSeason(admin, {
+    leagueId: String(league.id),
+    name: "2027",
+    copyFrom: String(season.id),
+  });
+  expect(await count(teams, id)).toBe(300);
+});

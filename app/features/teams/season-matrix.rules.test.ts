@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import {
+  changeCount,
+  type Matrix,
+  type MatrixRow,
+  matrixChanges,
+  matrixFault,
+  pastedClubs,
+  teamCount,
+  withCategory,
+  withCell,
+  withClubs,
+  withSecondEntry,
+  withZone,
+} from "./season-matrix.rules.ts";
+
+const row = (entryId: number | null, club: string, more: Partial<MatrixRow> = {}): MatrixRow => ({
+  entryId,
+  club,
+  letter: "",
+  zone: "Zona 1",
+  cells: { "2012": "Zona 1", "2013": "Zona 1" },
+  ...more,
+});
+const matrix: Matrix = {
+  categories: ["2012", "2013"],
+  zones: ["Zona 1", "Zona 2"],
+  rows: [row(1, "El Ceibo"), row(2, "Los Pibes FC")],
+};
+const change = (index: number, by: (row: MatrixRow) => MatrixRow): Matrix => ({
+  ...matrix,
+  rows: matrix.rows.map((one, i) => (i === index ? by(one) : one)),
+});
+
+describe("what saving a matrix changes", () => {
+  test("is nothing while nothing was touched", () => {
+    expect(changeCount(matrixChanges(matrix, structuredClone(matrix)))).toBe(0);
+  });
+
+  test("is a team removed, a team added, and a team moved", () => {
+    expect(
+      matrixChanges(
+        matrix,
+        change(0, (one) => withCell(one, "2013", null)),
+      ).removed,
+    ).toEqual([{ entryId: 1, category: "2013" }]);
+    const without = change(0, (one) => withCell(one, "2013", null));
+    expect(matrixChanges(without, matrix).added).toMatchObject([{ category: "2013", zone: "Zona 1" }]);
+    expect(
+      matrixChanges(
+        matrix,
+        change(1, (one) => withCell(one, "2012", "Zona 2")),
+      ).moved,
+    ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
+  });
+
+  test("is a club gone with its teams, or a new one with all of them", () => {
+    expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
+    const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };
+    const { newRows, added } = matrixChanges(matrix, more);
+    expect([newRows.length, added.length]).toEqual([1, 2]);
+  });
+
+  test("a club's other zone moves its teams, except those that were elsewhere", () => {
+    const mixed = row(1, "El Ceibo", { cells: { "2012": "Zona 1", "2013": "Zona 2" } });
+    expect(withZone(mixed, "Zona 3").cells).toEqual({ "2012": "Zona 3", "2013": "Zona 2" });
+  });
+});
+
+describe("a pasted list", () => {
+  const known = [{ name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] }];
+  const pasted = (text: string) => pastedClubs(text, known, matrix.rows, "Zona 1");
+
+  test("is one club a line, without marks and empty lines; a club that begins with a number keeps it", () => {
+    expect(
+      pasted("\n 1) San Martín \r\n- Ñandubay  FC\n\n• La Amistad\n25 de Mayo").map(({ club }) => club),
+    ).toEqual(["San Martín", "Ñandubay FC", "La Amistad", "25 de Mayo"]);
+  });
+
+  test("says of each whether it is new, known to the site, or there already", () => {
+    expect(pasted("Nuevo\ndef. del parque\nEL CEIBO\nNuevo").map(({ club, state }) => [club, state])).toEqual(
+      [
+        ["Nuevo", "new"],
+        ["Defensores del Parque", "known"],
+        ["EL CEIBO", "there"],
+        ["Nuevo", "there"],
+      ],
+    );
+  });
+
+  test("with a zone on a line of its own puts the clubs below in it", () => {
+    expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
+      ["A uno", "Zona 1"],
+      ["B dos", "Zona 2"],
+    ]);
+  });
+
+  test("of many letters is read at once", () => {
+    expect(pasted("a".repeat(20_000))).toHaveLength(1);
+  });
+
+  test("adds what is not there, each with a team in every category", () => {
+    const more = withClubs(matrix, pasted("El Ceibo\nZona 9\nNuevo"));
+    expect(more.rows).toHaveLength(3);
+    expect(more.rows[2]?.cells).toEqual({ "2012": "Zona 9", "2013": "Zona 9" });
+    expect(more.zones).toEqual(["Zona 1", "Zona 2", "Zona 9"]);
+  });
+});
+
+test("a new category has a team of every club, and is not added twice", () => {
+  const more = withCategory(matrix, " 2014 ");
+  expect([more.categories, teamCount(more)]).toEqual([["2012", "2013", "2014"], 6]);
+  expect(withCategory(more, "2014")).toBe(more);
+});
+
+test("a second entry of a club stands below the first, with a letter", () => {
+  const first = matrix.rows[0] as MatrixRow;
+  expect(withSecondEntry(matrix, first).rows.map(({ club, letter }) => `${club}/${letter}`)).toEqual([
+    "El Ceibo/",
+    "El Ceibo/B",
+    "Los Pibes FC/",
+  ]);
+});
+
+test.each([
+  ["a club twice under one letter", [row(1, "El Ceibo"), row(null, "el ceibo")], "el ceibo está dos veces"],
+  ["a club with teams and no zone", [row(1, "El Ceibo", { zone: "" })], "Elegí la zona de El Ceibo"],
+])("%s cannot be saved", (_, rows, text) => {
+  expect(matrixFault({ ...matrix, rows })).toContain(text);
+  expect(matrixFault(matrix)).toBeNull();
+});

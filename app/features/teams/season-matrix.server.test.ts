@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague, aSeason } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import type { Matrix } from "./season-matrix.rules.ts";
+import { withCategory, withCell, withClubs } from "./season-matrix.rules.ts";
+import { saveMatrix, seasonMatrix } from "./season-matrix.server.ts";
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+const open = (id: number) => seasonMatrix(admin, id);
+const save = (id: number, matrix: Matrix, version: string, confirmed = "") =>
+  saveMatrix(admin, id, { matrix: JSON.stringify(matrix), version, confirmed });
+const clubs = (...names: string[]) => names.map((club) => ({ club, zone: "Zona 1", state: "new" as const }));
+
+describe("a matrix is refused", () => {
+  test("of a season that is not there, or that is no matrix", async () => {
+    expect((await refusal(save(999_999, { categories: [], zones: [], rows: [] }, ""))).status).toBe(404);
+    const { season } = await aLeague(db);
+    expect((await refusal(saveMatrix(admin, season.id, { matrix: "{" }))).status).toBe(400);
+    expect((await refusal(saveMatrix(admin, season.id, { matrix: '{"rows":3}' }))).status).toBe(400);
+  });
+
+  test("where somebody else saved meanwhile, and nothing is half saved", async () => {
+    const { season } = await aLeague(db);
+    const { matrix, version } = await open(season.id);
+    await save(season.id, withClubs(matrix, clubs("Primero")), version);
+    const late = await refusal(save(season.id, withClubs(matrix, clubs("Segundo")), version));
+    expect(late.message).toContain("Otra persona cambió los clubes");
+    expect((await open(season.id)).matrix.rows.map(({ club }) => club)).not.toContain("Segundo");
+  });
+
+  test("while a team with matches would go, until that is answered with yes", async () => {
+    const { season, match } = await aLeague(db);
+    const { matrix, version } = await open(season.id);
+    const [first, ...others] = matrix.rows;
+    if (!first) throw new Error("no row");
+    const without = { ...matrix, rows: [withCell(first, "2009/10", null), ...others] };
+    const asked = await refusal(save(season.id, without, version));
+    expect(asked.message).toBe("Se eliminan con sus partidos: El Ceibo 2009/10 (1).");
+    expect(await db.$count(matches, eq(matches.id, match.id))).toBe(1);
+    await save(season.id, without, version, asked.fields.confirmed);
+    expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
+    expect((await open(season.id)).matrix.rows).toHaveLength(2);
+  });
+});
+
+describe.each(["zone", "category"] as const)("in a league where the %s comes first", (firstLevel) => {
+  async function anEmptySeason() {
+    const { league } = await aLeague(db);
+    await db.delete(zones).where(eq(zones.leagueId, league.id));
+    await db.delete(categories).where(eq(categories.leagueId, league.id));
+    await db.update(leagues).set({ firstLevel }).where(eq(leagues.id, league.id));
+    return aSeason(db, league.id, { state: "preparing" });
+  }
+
+  test("two zones, three categories and sixteen clubs are saved at once, each with its teams", async () => {
+    const season = await anEmptySeason();
+    const { matrix, version } = await open(season.id);
+    const named = ["2012", "2013", "2014"].reduce(withCategory, { ...matrix, zones: ["Zona 1", "Zona 2"] });
+    const pasted = Array.from({ length: 16 }, (_, i) => ({
+      club: `Club ${season.id} ${i}`,
+      zone: i < 8 ? "Zona 1" : "Zona 2",
+      state: "new" as const,
+    }));
+    await save(season.id, withClubs(named, pasted), version);
+    expect(await db.$count(teams, eq(teams.seasonId, season.id))).toBe(48);
+    expect(await db.$count(entries, eq(entries.seasonId, season.id))).toBe(16);
+    expect(
+      await db.$count(
+        firstLevel === "zone" ? zones : categories,
+        eq((firstLevel === "zone" ? zones : categories).seasonId, season.id),
+      ),
+    ).toBe(firstLevel === "zone" ? 2 : 3);
+    const again = await open(season.id);
+    expect(again.matrix.categories).toEqual(["2012", "2013", "2014"]);
+    expect(again.matrix.zones).toEqual(["Zona 1", "Zona 2"]);
+    expect((await changesBy(admin)).at(-1)?.[2]).toContain("agregó 48 equipos");
+  });
+
+  test("a cell in another zone than its club is kept", async () => {
+    const season = await anEmptySeason();
+    const { matrix, version } = await open(season.id);
+    const named = withCategory(withCategory({ ...matrix, zones: ["Zona 1", "Zona 2"] }, "2012"), "2013");
+    const { rows, ...rest } = withClubs(named, clubs(`Solo ${season.id}`));
+    const moved = rows.map((row) => withCell(row, "2013", "Zona 2"));
+    await save(season.id, { ...rest, rows: moved }, version);
+    expect((await open(season.id)).matrix.rows[0]).toMatchObject({
+      zone: "Zona 1",
+      cells: { "2012": "Zona 1", "2013": "Zona 2" },
+    });
+  });
+});
+
+test("a zone or category that nobody plays in yet is saved, too", async () => {
+  const { league } = await aLeague(db);
+  const season = await aSeason(db, league.id, { state: "preparing" });
+  const { matrix, version } = await open(season.id);
+  await save(season.id, { ...matrix, categories: ["2012", "2013"], zones: ["Zona 1", "Zona 2"] }, version);
+  const { matrix: saved } = await open(season.id);
+  expect([saved.categories, saved.zones]).toEqual([
+    ["2012", "2013"],
+    ["Zona 1", "Zona 2"],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/people.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { finishSeason } from "#app/features/standings/season-end.server.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { addSeason } from "./season-copy.server.ts";
+import { startSeason } from "./season-start.server.ts";
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+async function withNextSeason() {
+  const of = await aLeague(db);
+  const next = await addSeason(admin, {
+    leagueId: String(of.league.id),
+    name: "2027",
+    copyFrom: String(of.season.id),
+  });
+  return { ...of, next };
+}
+
+test("a second current season of a league is refused, and one that has started cannot start again", async () => {
+  const { season, next } = await withNextSeason();
+  expect((await refusal(startSeason(admin, next))).message).toBe(
+    `Primero finalizá ${season.name}: una liga tiene una sola temporada en curso.`,
+  );
+  expect((await refusal(startSeason(admin, season.id))).message).toBe("La temporada ya había empezado.");
+  expect((await refusal(startSeason(admin, 999_999))).status).toBe(404);
+});
+
+test("players move to the team of their club and category, and who has none stays and is asked", async () => {
+  const { season, next, home, away } = await withNextSeason();
+  const [stays, leaves] = [await aPlayer(db, home.id), await aPlayer(db, away.id)];
+  await db.delete(teams).where(eq(teams.seasonId, next)).returning();
+  await finishSeason(admin, season.id);
+  await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, next));
+  expect(await startSeason(admin, next)).toEqual({ moved: 0, asked: 2 });
+  const of = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.teamId;
+  expect([await of(stays.id), await of(leaves.id)]).toEqual([home.id, away.id]);
+
+  const other = await withNextSeason();
+  const player = await aPlayer(db, other.home.id);
+  await finishSeason(admin, other.season.id);
+  expect(await startSeason(admin, other.next)).toEqual({ moved: 1, asked: 0 });
+  const [moved] = await db
+    .select()
+    .from(teams)
+    .where(eq(teams.id, (await of(player.id)) ?? 0));
+  expect(moved).toMatchObject({ seasonId: other.next, name: "El Ceibo" });
+});
