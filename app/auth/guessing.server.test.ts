@@ -293,13 +293,13 @@ test("a registration without a team uses up nothing", async () => {
 
 describe("guesses from ten networks that use up what all share", { timeout: 60_000 }, () => {
   /** All at once: nothing comes back with time. */
-  const useUp = async () => {
+  const spendShared = async () => {
     const all = (address: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(address)));
     for (let i = 0; i < 10; i++) await all(ipv4(i));
   };
 
   test("leave a class elsewhere its registrations and its sign-ins by document", async () => {
-    await useUp();
+    await spendShared();
     const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
     const registered = players.map(() => new Browser("198.51.100.10").signUp(someone()));
     const statuses = (await Promise.all(registered)).map(({ status }) => status);
@@ -310,7 +310,7 @@ describe("guesses from ten networks that use up what all share", { timeout: 60_0
 
   test("leave a network elsewhere one wrong document, its passwords and its registrations", async () => {
     const player = await aPlayerWithPassword();
-    await useUp();
+    await spendShared();
     const newcomer = new Browser("198.51.100.10");
     expect((await newcomer.signIn(unknown(1))).status).toBe(404);
     expect((await newcomer.signIn(unknown(2))).status).toBe(429);
