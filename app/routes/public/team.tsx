@@ -20,7 +20,7 @@ import {
 } from "#app/features/teams/team-page.rules.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),
     standingOf(team),
   ]);
+  keepOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: matches.page });
   return { team, league: team.league, matches, standing, timeZone, origin: env.ORIGIN };
 }
 
