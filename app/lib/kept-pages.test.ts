@@ -9,6 +9,7 @@ test.each([
     "/courses.data?x=1&_routes=made-up&pagina=2",
     "/courses.data?pagina=2",
   ],
+  ["a part of the home page's data", "/_.data?_routes=root", "/_.data"],
   ["a parameter of another page", "/courses/3?pagina=2", "/courses/3"],
   ["a parameter that comes twice", "/courses?pagina=2&pagina=3", "/courses?pagina=2"],
   ["only a question mark", "/courses?", "/courses"],
@@ -41,7 +42,7 @@ test.each([
   ["/LEAGUE/lifufe.data?_routes=root", "/league/lifufe.data?_routes=root"],
   ["/courses/_.data", "/courses.data"],
   ["//", "/"],
-  ["//_.data", "/_root.data"],
+  ["//_.data", "/_.data"],
 ])("%s is another way to write %s", (asked, canonical) => {
   expect(canonicalAddress(asked)).toBe(canonical);
   expect(canonicalAddress(canonical)).toBeNull();
@@ -50,7 +51,7 @@ test.each([
 test.each([
   "/",
   "/courses?pagina=2",
-  "/_root.data",
+  "/_.data",
   "/prode/mis-predicciones/",
   "/admin/",
   "/nada/",

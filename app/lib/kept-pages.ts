@@ -18,7 +18,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
 
 /** A script asks for the data of a page at its address with `.data` behind it; of the home page under another name. */
 const DATA = /\.data$/;
-const HOME_DATA = "/_root.data";
+const HOME_DATA = "/_.data";
 /** With a slash at the end of the page's address, the router asks for `/_.data`. */
 const TRAILING_DATA = /(\/_)?\.data$/;
 const patterns = Object.entries(KEPT_PAGES).map(([path, parameters]) => ({
@@ -47,7 +47,7 @@ export function keptAddress(address: string): string | null {
  */
 export function canonicalAddress(address: string): string | null {
   const [path = "", query] = address.split(/\?(.*)/s);
-  const canonical = path === HOME_DATA ? path : canonicalPath(path);
+  const canonical = canonicalPath(path);
   if (!canonical || canonical === path) return null;
   return query === undefined ? canonical : `${canonical}?${query}`;
 }
@@ -62,7 +62,8 @@ function canonicalPath(path: string): string | null {
     if (wanted.length !== segments.length || !wanted.every((name, i) => fits(name, segments[i] ?? "")))
       continue;
     const page = `/${wanted.map((name, i) => (name.startsWith(":") ? segments[i] : name)).join("/")}`;
-    return suffix ? `${page === "/" ? "/_root" : page}.data` : page;
+    if (!suffix) return page;
+    return page === "/" ? HOME_DATA : `${page}.data`;
   }
   return null;
 }
