@@ -131,7 +131,7 @@ const ODD = [
   "/__manifest",
   "/__manifest?p=%2Fadmin&version=x",
   "/__manifest?paths=%2Fadmin,%2Fadmin%2Fplayers",
-  "/_.data",
+  "/_root.data",
   "/_.data",
   "/.data",
   "/admin/.data",
