@@ -7,7 +7,7 @@ import { errorJson } from "#app/lib/answers.server.ts";
 import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
-import { keptAddress } from "#app/lib/kept-pages.ts";
+import { canonicalAddress, keptAddress } from "#app/lib/kept-pages.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
@@ -17,6 +17,7 @@ import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
+import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
@@ -72,7 +73,12 @@ async function answer(
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
     reply.setHeader("Allow", METHODS.join(", "));
-    return sendText(request, reply, 405, "Ese método no se usa acá.");
+    return sendText(request, reply, 405, METHOD_NOT_USED);
+  }
+  const canonical = request.method === "POST" ? null : canonicalAddress(request.url ?? "");
+  if (canonical) {
+    reply.setHeader("Location", canonical);
+    return sendText(request, reply, 301, "La página está en otra dirección.");
   }
   if (url.pathname === "/healthz") return health(request, reply);
   // For a proxy that has no healthy copy left: without a database this one still shows the pages that it has kept.
@@ -98,7 +104,7 @@ async function answer(
   const limit = request.method === "POST" ? WRITE_DEADLINE_MS : PAGE_TIMEOUT_MS;
   const ask = (signal: AbortSignal) =>
     withDeadline(limit, () =>
-      pages(new Request(url, { method: request.method, headers, body, signal }), context),
+      pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
 
   // What others may be waiting for goes on when the one who asked first has left.

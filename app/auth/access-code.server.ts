@@ -19,6 +19,7 @@ import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { forgetUntold } from "./registration-answers.server.ts";
 import { keyedHash } from "./secret.server.ts";
 import { beginWork } from "./tries.server.ts";
 
@@ -44,6 +45,7 @@ export const redeemAccessCode = createAuthEndpoint(
       await countWrongCode(address);
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
+    await forgetUntold(document);
     await openSession(ctx, player.id, "full");
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });

@@ -249,6 +249,7 @@ describe("recovery by e-mail", () => {
     expect((await reset("inventado", "otra frase larga")).status).toBe(400);
     expect(await reset("inventado", "12345678")).toMatchObject({
       message: "Esa contraseña es muy común: elegí otra",
+      fields: { newPassword: "Esa contraseña es muy común: elegí otra" },
     });
   });
 

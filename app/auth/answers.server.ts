@@ -5,7 +5,6 @@ import {
   giveBack,
   isMarked,
   type Limit,
-  mark,
   networkOf,
   take,
   takeAll,
@@ -15,46 +14,57 @@ import { TOO_MANY_HERE, tooMany } from "./too-many.server.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-interface Allowance {
+export interface Allowance {
   ofNetwork: Limit;
   /** What all networks share, after the first answer of each. */
   together: Limit;
 }
 
 /*
- * Answers that tell whether a document is registered, by network and day: 72 when signing in, 24 registrations and 4
- * times 'taken', which is 100. Registering falls back on what signing in has left; guessing on the sign-in page cannot
- * close registration. Nothing is exempt but a right password and a device that the account knows.
+ * Answers that tell whether a document is registered. By network and day: 72 sign-ins, and 28 about taken documents when
+ * registering (registration-answers.server.ts), which is 100. Only a right password and a known device are exempt.
  *
- * For everybody together: the first answer of each network in a day is its own, so guesses elsewhere cannot close the
- * site for a family. All others share 700 + 206 + 90 a day: less than 2,000 from 1,000 addresses.
+ * From 1,000 addresses together: one of each, 500 sign-ins, 300 of networks without a failure, and 190 when registering.
+ * That is 1,990, and guesses that fail cannot use up the 300.
  */
-const SIGN_INS: Allowance = {
+export const SIGN_INS: Allowance = {
   ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },
-  together: { name: "answers together", burst: 400, everySeconds: 288 },
+  together: { name: "answers together", burst: 300, everySeconds: 432 },
 };
-const REGISTRATIONS: Allowance = {
-  ofNetwork: { name: "registrations", burst: 20, everySeconds: 6 * HOUR },
-  together: { name: "registrations together", burst: 120, everySeconds: 1000 },
-};
-const TAKEN: Allowance = {
-  ofNetwork: { name: "taken", burst: 3, everySeconds: DAY },
-  together: { name: "taken together", burst: 50, everySeconds: 2160 },
-};
+const CLEAN: Limit = { name: "answers of clean networks", burst: 200, everySeconds: 864 };
+/** Sign-ins of a clean network under way at once, so that guesses that race each other cannot use up the 300 either. */
+const UNDER_WAY: Limit = { name: "answers under way", burst: 8, everySeconds: 600 };
 const OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySeconds: 3 * HOUR };
+/** One answer a day that a network need not share. Once it is taken, the network no longer counts as clean. */
 const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
-
-/** Of a network and a document that is taken: what was answered already today. */
-const TOLD: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
-const NOT_TOLD: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
 
 /** Wrong codes: 84 a day by network. A right one is never refused. */
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
 
+export interface Answer {
+  /** After a refusal the network is not clean any more today. */
+  settle(succeeded: boolean): Promise<void>;
+}
+
 /** Counts an answer to a sign-in that tells whether a document is registered. Refused ones all get the same answer. */
-export async function countAnswer(address: string): Promise<void> {
-  const taken = await takeOf(SIGN_INS, address, [[OF_CONNECTION, connectionOf(address)]]);
-  if (!Array.isArray(taken)) throw tooMany(taken, TOO_MANY_HERE);
+export async function countAnswer(address: string): Promise<Answer> {
+  const network = networkOf(address);
+  const connection: Asked = [OF_CONNECTION, connectionOf(address)];
+  if (!(await isMarked(FIRST, network))) {
+    const own: Asked[] = [connection, [SIGN_INS.ofNetwork, network], [UNDER_WAY, network]];
+    const exhausted = await takeAll([...own, [CLEAN, ""]]);
+    if (!exhausted) return { settle: (succeeded) => settleClean(network, succeeded) };
+    if (exhausted !== CLEAN && exhausted !== UNDER_WAY) throw tooMany(exhausted, TOO_MANY_HERE);
+  }
+  const exhausted = await takeFrom(SIGN_INS, address, [connection]);
+  if (exhausted) throw tooMany(exhausted, TOO_MANY_HERE);
+  return { settle: async () => {} };
+}
+
+/** A failure costs the network its own answer of the day. Further ones that were under way cost the clean networks'. */
+async function settleClean(network: string, succeeded: boolean): Promise<void> {
+  if (succeeded) return giveBack(UNDER_WAY, network);
+  if (await take(FIRST, network)) await giveBack(CLEAN, "");
 }
 
 /** A wrong code gets 429 instead of 401 when a network has tried too many. Neither tells anything of the document. */
@@ -62,77 +72,21 @@ export async function countWrongCode(address: string): Promise<void> {
   if (!(await take(WRONG_CODES, networkOf(address)))) throw tooMany(WRONG_CODES);
 }
 
-export interface Registering {
-  /** The document was free: whether that may be told. */
-  mayTellFree(): Promise<boolean>;
-  /** The document was taken: tells whether that may be answered. */
-  mayTellTaken(document: string): Promise<boolean>;
-  /** Nothing was told. */
-  giveBack(): Promise<void>;
-}
-
-/**
- * Counts a registration before it is tried. The answer 'taken' uses up none of the registrations. When it may not be
- * given any more, free and taken documents get the same answer, a free one is registered all the same, and a taken one
- * counts as a registration: signing in afterwards with the password that was sent would tell. Asking again about the same
- * document tells nothing new and costs nothing, so that nobody can close a network with the document of one child.
- */
-export async function beginRegistration(address: string): Promise<Registering> {
-  const counted = await takeOrSpare(REGISTRATIONS, address);
-  if (!Array.isArray(counted)) throw tooMany(counted, TOO_MANY_HERE);
-  const giveAllBack = async () => {
-    for (const [limit, key] of counted) await giveBack(limit, key);
-  };
-  return {
-    giveBack: giveAllBack,
-    async mayTellFree() {
-      const isFirst = counted.some(([limit]) => limit === FIRST);
-      return (await hasLeft(TAKEN, address, isFirst)) || (await hasLeft(SIGN_INS, address, isFirst));
-    },
-    async mayTellTaken(document) {
-      const key = `${networkOf(address)} ${document}`;
-      const wasTold = await isMarked(TOLD, key);
-      if (wasTold || (await isMarked(NOT_TOLD, key))) {
-        await giveAllBack();
-        return wasTold;
-      }
-      const isTold = Array.isArray(await takeOrSpare(TAKEN, address));
-      await mark(isTold ? TOLD : NOT_TOLD, key);
-      if (isTold) await giveAllBack();
-      return isTold;
-    },
-  };
-}
-
-/** Takes one out of an allowance or, when it is used up, out of what signing in has left. */
-async function takeOrSpare(allowance: Allowance, address: string): Promise<Asked[] | Limit> {
-  const own = await takeOf(allowance, address);
-  if (Array.isArray(own)) return own;
-  const spare = await takeOf(SIGN_INS, address);
-  return Array.isArray(spare) ? spare : own;
-}
-
-/** Tells what was taken, or which limit is used up. */
-async function takeOf(
+/** Takes one answer, the network's own one first. Returns the exhausted limit, or null. */
+export async function takeFrom(
   { ofNetwork, together }: Allowance,
   address: string,
   more: Asked[] = [],
-): Promise<Asked[] | Limit> {
+): Promise<Limit | null> {
   const network = networkOf(address);
   const own: Asked[] = [...more, [ofNetwork, network]];
-  const first: Asked[] = [...own, [FIRST, network]];
-  const exhausted = await takeAll(first);
-  if (!exhausted) return first;
-  if (exhausted !== FIRST) return exhausted;
-  const shared: Asked[] = [...own, [together, ""]];
-  return (await takeAll(shared)) ?? shared;
+  const exhausted = await takeAll([...own, [FIRST, network]]);
+  return exhausted === FIRST ? await takeAll([...own, [together, ""]]) : exhausted;
 }
 
-async function hasLeft(
-  { ofNetwork, together }: Allowance,
-  address: string,
-  isFirst: boolean,
-): Promise<boolean> {
-  const own: Asked[] = [[ofNetwork, networkOf(address)]];
-  return !(await exhaustedOf(isFirst ? own : [...own, [together, ""]]));
+/** Whether `takeFrom` would find an answer left. */
+export async function hasLeft({ ofNetwork, together }: Allowance, address: string): Promise<boolean> {
+  const network = networkOf(address);
+  if (await exhaustedOf([[ofNetwork, network]])) return false;
+  return !(await exhaustedOf([[FIRST, network]])) || !(await exhaustedOf([[together, ""]]));
 }

@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { NOT_ALLOWED } from "#app/features/accounts/accounts.rules.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
@@ -17,6 +18,8 @@ const SECOND_STEP_COOKIE = "two_factor";
 /** A code of an application is taken for a minute and a half; here it is remembered a little longer. */
 const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120 };
 
+const newPasswordSchema = z.object({ newPassword: passwordSchema });
+
 /** What stands before better-auth's own endpoints, called over HTTP or by our pages alike. */
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
@@ -32,7 +35,7 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     await countAttempt({ address, account: `recovery ${email}`, device });
   }
   if (ctx.path === "/reset-password") {
-    const parsed = passwordSchema.safeParse(body.newPassword);
+    const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
     if (!parsed.success) throw invalidForm(parsed.error);
     await beginWork("recovery", address);
   }

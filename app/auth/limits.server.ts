@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { type Db, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "./secret.server.ts";
 
@@ -19,14 +19,7 @@ const SWEEP_ONE_IN = 200;
 
 export type Asked = [limit: Limit, key: string];
 
-class ExhaustedError extends Error {
-  readonly limit: Limit;
-
-  constructor(limit: Limit) {
-    super(`the limit ${limit.name} is used up`);
-    this.limit = limit;
-  }
-}
+type Row = { limit: Limit; key: string };
 
 /** Takes one try out of an allowance; tells whether there was one left. */
 export async function take(limit: Limit, key: string, now = new Date()): Promise<boolean> {
@@ -38,34 +31,28 @@ export async function take(limit: Limit, key: string, now = new Date()): Promise
  * copies of the app and for requests that come at once. A row keeps the moment at which its allowance is full again.
  */
 export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit | null> {
-  const rows = await Promise.all(
-    asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })),
-  );
+  const rows = await rowsOf(asked);
   // Looking first keeps refusals cheap: a guesser who goes on makes the database write nothing.
   const refusing = await exhausted(rows, now);
   if (refusing) return refusing;
-  try {
-    await db.transaction(async (tx) => {
-      // What is lost with a power cut is a few tries: not worth making everybody wait for the disk.
-      await tx.execute(sql`set local synchronous_commit = off`);
-      for (const { limit, key } of rows)
-        if (!(await upsert(tx, limit, key, now))) throw new ExhaustedError(limit);
-    });
-    if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
-    return null;
-  } catch (error) {
-    if (error instanceof ExhaustedError) return error.limit;
-    throw error;
-  }
+  const taken = await upsert(rows, now);
+  const missing = rows.find(({ key }) => !taken.has(key));
+  // Somebody else took the last try in the meantime.
+  if (missing) for (const row of rows) if (taken.has(row.key)) await give(row);
+  if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
+  return missing?.limit ?? null;
 }
 
 /** Which of several allowances is used up; takes nothing. */
 export async function exhaustedOf(asked: Asked[], now = new Date()): Promise<Limit | null> {
-  const rows = asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) }));
-  return exhausted(await Promise.all(rows), now);
+  return exhausted(await rowsOf(asked), now);
 }
 
-async function exhausted(rows: { limit: Limit; key: string }[], now: Date): Promise<Limit | null> {
+function rowsOf(asked: Asked[]): Promise<Row[]> {
+  return Promise.all(asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })));
+}
+
+async function exhausted(rows: Row[], now: Date): Promise<Limit | null> {
   const keys = rows.map(({ key }) => key);
   const found = new Map(
     (await db.select().from(authLimits).where(inArray(authLimits.key, keys))).map((row) => [
@@ -90,27 +77,34 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authLimits).where(inArray(authLimits.key, full));
 }
 
-async function upsert(tx: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
-  const latest = after(now, limit.burst * limit.everySeconds).toISOString();
-  const next = sql`greatest(${authLimits.fullAt}, ${now.toISOString()}::timestamptz) + ${seconds(limit.everySeconds)}`;
-  const taken = await tx
-    .insert(authLimits)
-    .values({ key, fullAt: after(now, limit.everySeconds) })
-    .onConflictDoUpdate({
-      target: authLimits.key,
-      set: { fullAt: next },
-      setWhere: sql`${next} <= ${latest}::timestamptz`,
-    })
-    .returning({ key: authLimits.key });
-  return taken.length > 0;
+/** One statement for all of them. Returns the keys of the allowances that had a try left. */
+async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const values = rows.map(
+    ({ limit: { burst, everySeconds }, key }) =>
+      sql`(${key}, ${seconds(everySeconds)}, ${at} + ${seconds(burst * everySeconds)})`,
+  );
+  const next = sql`greatest(${authLimits.fullAt}, ${at}) + (excluded.full_at - ${at})`;
+  // What is lost with a power cut is a few tries: not worth making everybody wait for the disk.
+  const { rows: taken } = await db.execute<{ key: string }>(sql`
+    with asked (key, every, latest) as (values ${sql.join(values, sql`, `)}),
+      lazily as (select set_config('synchronous_commit', 'off', true))
+    insert into ${authLimits} (key, full_at) select key, ${at} + every from asked, lazily
+    on conflict (key) do update set full_at = ${next} where ${next} <= (select latest from asked where asked.key = excluded.key)
+    returning ${authLimits.key}`);
+  return new Set(taken.map(({ key }) => key));
 }
 
 /** Gives a try back: it was a right one, and only wrong ones count. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await give({ limit, key: await hashed(limit, key) });
+}
+
+async function give({ limit, key }: Row): Promise<void> {
   await db
     .update(authLimits)
     .set({ fullAt: sql`${authLimits.fullAt} - ${seconds(limit.everySeconds)}` })
-    .where(eq(authLimits.key, await hashed(limit, key)));
+    .where(eq(authLimits.key, key));
 }
 
 /** Marks a key for the limit's whole time from now on, even if it was marked before. */
@@ -120,6 +114,10 @@ export async function mark(limit: Limit, key: string, now = new Date()): Promise
     .insert(authLimits)
     .values({ key: await hashed(limit, key), fullAt })
     .onConflictDoUpdate({ target: authLimits.key, set: { fullAt } });
+}
+
+export async function unmark(limit: Limit, key: string): Promise<void> {
+  await db.delete(authLimits).where(eq(authLimits.key, await hashed(limit, key)));
 }
 
 /** Whether anything has been taken that is not back yet. */

@@ -1,4 +1,4 @@
-import { createAuthEndpoint } from "better-auth/api";
+import { type APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { firstName } from "#app/features/accounts/profile.rules.ts";
@@ -11,6 +11,7 @@ import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
+import { forgetUntold, isUntold } from "./registration-answers.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
@@ -30,18 +31,18 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempt = await beginAttempt({ address, account: `document ${document}`, device });
-    // Without a password there is nothing to prove: whatever is answered tells whether the document is registered.
-    if (!device && !password) await countAnswer(address);
+    // Without a password there is nothing to prove: any answer tells whether the document is registered.
+    const early = !device && !password ? await countAnswer(address) : null;
     const work = device ? null : await beginWork("document", address);
     // The same work for every document, registered or not.
     const right = await verifyPassword(player?.passwordHash ?? (await nobodysHash()), password);
     const proven = Boolean(player?.passwordHash) && right;
-    if (!device && password && !proven) await countAnswer(address);
-    if (!player) throw apiError("NOT_FOUND", unknownDocument(await findDemoDocuments(db)));
-    if (player.passwordHash && !right) throw apiError("UNAUTHORIZED", WRONG_PASSWORD);
-    if (!player.passwordHash && !env.PLAYER_LOGIN_WITHOUT_PASSWORD) {
-      throw apiError("FORBIDDEN", PASSWORD_NEEDED);
-    }
+    const tells = !device && password && (!proven || (await isUntold(document)));
+    const answer = tells ? await countAnswer(address) : early;
+    const refusal = await refusalOf(player, right);
+    await answer?.settle(!refusal);
+    if (refusal || !player) throw refusal;
+    if (proven && tells) await forgetUntold(document);
     await attempt.succeed(proven);
     await work?.succeed();
     await openSession(ctx, player.id, proven ? "full" : "document");
@@ -49,3 +50,12 @@ export const signInDocument = createAuthEndpoint(
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },
 );
+
+async function refusalOf(
+  player: { passwordHash: string | null } | undefined,
+  right: boolean,
+): Promise<APIError | null> {
+  if (!player) return apiError("NOT_FOUND", unknownDocument(await findDemoDocuments(db)));
+  if (player.passwordHash) return right ? null : apiError("UNAUTHORIZED", WRONG_PASSWORD);
+  return env.PLAYER_LOGIN_WITHOUT_PASSWORD ? null : apiError("FORBIDDEN", PASSWORD_NEEDED);
+}

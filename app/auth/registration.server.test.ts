@@ -78,16 +78,6 @@ describe("registration refuses, and saves nothing of", () => {
     const answers = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
-
-  test("a class and a half from one address is taken, a hundred is not", { timeout: 60_000 }, async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 100; i += 10) {
-      const ten = Array.from({ length: 10 }, () => new Browser().signUp(someone()));
-      statuses.push(...(await Promise.all(ten)).map(({ status }) => status));
-    }
-    expect(statuses.slice(0, 45).every((status) => status === 200)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
-  });
 });
 
 test("an e-mail that another player or an administrator has is taken, and nothing tells that they have it", async () => {

@@ -14,11 +14,11 @@ import { duplicateOf, RECEIVED, TAKEN_DOCUMENT } from "#app/features/accounts/si
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { beginRegistration, type Registering } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { beginRegistration, type Registering } from "./registration-answers.server.ts";
 import { beginWork } from "./tries.server.ts";
 
 /** Registers a player and signs them in, with a full session. */
@@ -34,7 +34,7 @@ export const signUpPlayer = createAuthEndpoint(
     const address = addressIn(ctx.headers);
     const registering = await beginRegistration(address);
     const id = await register(parsed.data, address, registering);
-    if (!(await registering.mayTellFree())) throw apiError("ACCEPTED", RECEIVED);
+    if (!(await registering.mayTellFree(parsed.data.document))) throw apiError("ACCEPTED", RECEIVED);
     await openSession(ctx, id, "full");
     await registerDevice(ctx, id);
     return ctx.json({ id, name: firstName(parsed.data.name) });

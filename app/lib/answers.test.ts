@@ -28,3 +28,29 @@ test.each([
   const answer = await sent("/user/perfil", new ErrorResponseImpl(status, "", { message: LIMITED }));
   expect(answer).toMatchObject({ data: { ok: false, message, values: { name: "Mateo" } } });
 });
+
+test("a form whose picture is larger than the server takes says so beside it and keeps what was typed", async () => {
+  const body = new FormData();
+  body.set("name", "El Ceibo");
+  body.set("file", new File(["GIF89a"], "escudo.gif", { type: "image/gif" }));
+  body.set("document", new File(["PK"], "fixture.docx"));
+  body.set("other", new File([], ""));
+  const request = new Request("http://localhost/admin/teams", { method: "POST", body });
+  const error = new ErrorResponseImpl(413, "", "Lo que enviaste es demasiado grande.");
+  const answer = await answerOrFailure(
+    request,
+    () => Promise.reject(error),
+    () => "No se guardó",
+  );
+  expect(answer).toMatchObject({
+    data: {
+      ok: false,
+      message: "Lo que enviaste es demasiado grande.",
+      values: { name: "El Ceibo" },
+    },
+  });
+  expect((answer as { data: object }).data).toHaveProperty("fields", {
+    file: "La imagen no puede pesar más de 8 MB",
+    document: "Lo que enviaste es demasiado grande.",
+  });
+});

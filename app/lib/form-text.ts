@@ -105,7 +105,8 @@ export function joinedMessages(error: z.ZodError): string {
 /** The first message of each field, to stand beside it. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const issue of error.issues) messages[issue.path.join(".")] ??= issue.message;
+  // What is wrong with the whole form stands beside no field.
+  for (const { path, message } of error.issues) if (path.length > 0) messages[path.join(".")] ??= message;
   return messages;
 }
 

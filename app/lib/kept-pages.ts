@@ -1,6 +1,7 @@
 /**
  * Every page that is kept for visitors, with all the parameters that it reads from its address. Parameters that are not
- * listed are dropped before the page is rendered, so that nobody can make the site render a page again by adding one.
+ * listed are dropped before the page is rendered, so that nobody can make the site render a page again by adding one. So is
+ * the router's `_routes`, which asks for a part of the data: a script takes that part out of the whole.
  * tests/database/kept-pages.test.ts holds that no page reads a parameter that is missing here.
  */
 export const KEPT_PAGES: Record<string, readonly string[]> = {
@@ -18,10 +19,9 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
 
 /** A script asks for the data of a page at its address with `.data` behind it; of the home page under another name. */
 const DATA = /\.data$/;
-const HOME_DATA = "/_root.data";
-/** Which parts of the page a script already has. */
-const DATA_PARAMETER = "_routes";
-
+const HOME_DATA = "/_.data";
+/** With a slash at the end of the page's address, the router asks for `/_.data`. */
+const TRAILING_DATA = /(\/_)?\.data$/;
 const patterns = Object.entries(KEPT_PAGES).map(([path, parameters]) => ({
   path: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`),
   parameters,
@@ -29,19 +29,56 @@ const patterns = Object.entries(KEPT_PAGES).map(([path, parameters]) => ({
 
 /**
  * The address under which a page is kept: its path, and those parameters that it reads, in their fixed order. Null for
- * every other address, also for another way to write the path of a kept page: that is rendered, and not kept.
+ * every other address, also for another way to write the path of a kept page: that is redirected (`canonicalAddress`).
  */
 export function keptAddress(address: string): string | null {
   const [path = "", query] = address.split(/\?(.*)/s);
-  const isData = DATA.test(path);
   const page = path === HOME_DATA ? "/" : path.replace(DATA, "");
   const known = patterns.find((pattern) => pattern.path.test(page));
   if (!known) return null;
   if (!query) return path;
   const asked = new URLSearchParams(query);
-  const read = isData ? [...known.parameters, DATA_PARAMETER] : known.parameters;
-  const kept = new URLSearchParams(read.flatMap((name) => pairOf(name, asked.get(name))));
+  const kept = new URLSearchParams(known.parameters.flatMap((name) => pairOf(name, asked.get(name))));
   return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/**
+ * The one way to write the path of a kept page, if the address has another: capitals, slashes too many, letters written
+ * as `%6c`. The router takes them all, so each would be rendered on every request.
+ */
+export function canonicalAddress(address: string): string | null {
+  const [path = "", query] = address.split(/\?(.*)/s);
+  const canonical = canonicalPath(path);
+  if (!canonical || canonical === path) return null;
+  return query === undefined ? canonical : `${canonical}?${query}`;
+}
+
+function canonicalPath(path: string): string | null {
+  const suffix = path.match(TRAILING_DATA)?.[0];
+  const segments = decoded(path.slice(0, path.length - (suffix?.length ?? 0)))
+    .split("/")
+    .filter(Boolean);
+  for (const kept of Object.keys(KEPT_PAGES)) {
+    const wanted = kept.split("/").filter(Boolean);
+    if (wanted.length !== segments.length || !wanted.every((name, i) => fits(name, segments[i] ?? "")))
+      continue;
+    const page = `/${wanted.map((name, i) => (name.startsWith(":") ? segments[i] : name)).join("/")}`;
+    if (!suffix) return page;
+    return page === "/" ? HOME_DATA : `${page}.data`;
+  }
+  return null;
+}
+
+function fits(name: string, segment: string): boolean {
+  return name.startsWith(":") ? /^[\w-]+$/.test(segment) : name === segment.toLowerCase();
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function pairOf(name: string, value: string | null): [string, string][] {

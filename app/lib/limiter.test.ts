@@ -33,9 +33,23 @@ test("work that fails gives its place back", async () => {
 });
 
 test("work beyond what may wait is refused, and there is room again afterwards", async () => {
-  const limited = createLimiter(1, 2);
+  const limited = createLimiter(1, { mostWaiting: 2 });
   const taken = [1, 2, 3].map((number) => limited(async () => number));
   await expect(limited(async () => 4)).rejects.toThrow(TooBusyError);
   expect(await Promise.all(taken)).toEqual([1, 2, 3]);
   expect(await limited(async () => 5)).toBe(5);
+});
+
+test("work that gets no turn in time is refused and never runs, and the others keep their turns", async () => {
+  const limited = createLimiter(1, { longestWaitMs: 20 });
+  const first = Promise.withResolvers<string>();
+  const ran: string[] = [];
+  const running = limited(() => first.promise);
+  const late = limited(async () => ran.push("late"));
+  await expect(late).rejects.toThrow(TooBusyError);
+  const next = limited(async () => ran.push("next"));
+  first.resolve("done");
+  expect(await running).toBe("done");
+  await next;
+  expect(ran).toEqual(["next"]);
 });

@@ -1,20 +1,39 @@
-/** More work waits already than may wait. */
+/** Too much work waits already, or it waited too long. */
 export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
+interface Waiting {
+  mostWaiting?: number;
+  longestWaitMs?: number;
+}
+
 /**
- * Lets at most `limit` pieces of work run at a time. The others wait their turn in order; beyond `mostWaiting` they are
- * refused.
+ * Lets at most `limit` pieces of work run at a time. The others wait their turn in order. Beyond `mostWaiting`, and after
+ * `longestWaitMs`, they are refused. Work that has begun is not interrupted.
  */
-export function createLimiter(limit: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function createLimiter(
+  limit: number,
+  { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs }: Waiting = {},
+) {
   let running = 0;
   const waiting: (() => void)[] = [];
+
+  function turn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (longestWaitMs === undefined) return promise;
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(resolve), 1);
+      reject(new TooBusyError(`no turn after ${longestWaitMs} ms`));
+    }, longestWaitMs);
+    return promise.finally(() => clearTimeout(timer));
+  }
 
   return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < limit) running++;
     else if (waiting.length >= mostWaiting) throw new TooBusyError("too much work waits already");
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await turn();
     try {
       return await work();
     } finally {

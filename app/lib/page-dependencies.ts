@@ -48,6 +48,23 @@ export function isIncomplete(context: Context): void {
   if (page) Object.assign(page, { keep: false, incomplete: true });
 }
 
+/**
+ * For a page with parameters: it is kept only if its address asks for exactly what is shown. Anybody can make up other
+ * values, and their pages would push out those that people read.
+ */
+export function keepOnlyAsShown(
+  context: Context,
+  params: URLSearchParams,
+  shown: Record<string, string | number | null | undefined>,
+): void {
+  const page = context.get(pageDependenciesContext);
+  const isReal = Object.entries(shown).every(([name, value]) => {
+    const asked = params.get(name);
+    return !asked || asked === String(value ?? "");
+  });
+  if (page && !isReal) page.keep = false;
+}
+
 /** For a page that is the same for every visitor, until one of these changes. It must name all that it reads. */
 export function keepUntilChanged(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);

@@ -1,29 +1,35 @@
-import { CircleAlert, CircleCheck } from "lucide";
+import { CircleAlert, CircleCheck, Info } from "lucide";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SIGNED_OUT, signInPath } from "#app/lib/signed-out.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
-/** What came of a form, above it. */
-export function FormMessage({ text, tone = "error" }: { text?: string; tone?: "error" | "success" }) {
+const TONES = {
+  error: { icon: CircleAlert, role: "alert", look: "border-danger/40 bg-danger/5 font-semibold text-danger" },
+  success: { icon: CircleCheck, role: "status", look: "border-pitch/40 bg-pitch/8 font-semibold text-pitch" },
+  /** Neither done nor refused: what to do next. */
+  notice: { icon: Info, role: "status", look: "border-line bg-sunk text-ink" },
+} as const;
+
+type FormMessageProps = { text?: string; tone?: keyof typeof TONES; children?: ReactNode };
+
+/** What came of a form, above it, and what belongs to it below. */
+export function FormMessage({ text, tone = "error", children }: FormMessageProps) {
   if (!text) return null;
-  const icon = tone === "error" ? CircleAlert : CircleCheck;
+  const { icon, role, look } = TONES[tone];
   return (
-    <p
-      role={tone === "error" ? "alert" : "status"}
-      className={cx(
-        "flex min-w-0 items-start gap-2.5 rounded-card border px-3.5 py-3 font-semibold text-label",
-        tone === "error"
-          ? "border-danger/40 bg-danger/5 text-danger"
-          : "border-pitch/40 bg-pitch/8 text-pitch",
-      )}
+    <div
+      role={role}
+      className={cx("flex min-w-0 items-start gap-2.5 rounded-card border px-3.5 py-3 text-label", look)}
     >
       <Icon of={icon} className="size-5 flex-none" />
-      <span className="min-w-0">
-        {text}
+      <div className="min-w-0">
+        <p>{text}</p>
         {text === SIGNED_OUT && <SignInLink />}
-      </span>
-    </p>
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -39,6 +39,15 @@ export function* attacksOf(known: Known, patterns: string[], shapes: number): Ge
   for (const form of forms) yield* oneByOne(bodyAttacks(form, known));
 }
 
+/** The same request with nothing in it: it runs the same code, and changes nothing. */
+export function harmlessOf(attack: Attack): Attack {
+  const { path, headers, method } = attack;
+  const type = headers["Content-Type"] ?? "";
+  if (method === "POST") return { ...attack, body: Buffer.from(EMPTY_BODIES[type] ?? "") };
+  const [page = "", query] = path.split("?");
+  return { ...attack, headers: {}, path: query ? page : page.replace(/[^/]*$/, "x") };
+}
+
 function isLast({ route, intent = "" }: Form): boolean {
   return LAST.test(`${route} ${intent}`);
 }
@@ -148,6 +157,11 @@ function post(name: string, form: Form, known: Known, type: string, body: Buffer
 
 const BOUNDARY = "----potrero-freeze";
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+const EMPTY_BODIES: Record<string, string> = {
+  "application/json": "{}",
+  [MULTIPART]: `--${BOUNDARY}--\r\n`,
+};
 
 function multipart(fields: Record<string, string>, file: string, bytes: Buffer): Buffer {
   const part = (name: string, more = "") =>

@@ -3,14 +3,19 @@ import { resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq } from "drizzle-orm";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { prodeScopes } from "#app/db/schema/prode.ts";
 import { courses } from "#app/db/schema/publications.ts";
 import { KEPT_PAGES } from "#app/lib/kept-pages.ts";
 import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import routes from "../../app/routes.ts";
+
+// The Prode shows matches around today.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
 
 interface Page {
   path: string;
@@ -28,31 +33,80 @@ test("every page that is kept says which parameters it reads", () => {
 
 describe("a kept page reads no parameter that it does not declare", () => {
   test.each(pages)("$path", async ({ path, files }) => {
-    const { league, home } = await aLeague(db);
-    // Opened with its tables, the page of a league reads what to show of them.
-    await db.update(leagues).set({ openingView: "standings" }).where(eq(leagues.id, league.id));
-    const [course] = await db
-      .insert(courses)
-      .values({ title: "Curso", description: "Texto", date: "2026-12-01" })
-      .returning();
-    const params = { league: league.slug, id: String(path.startsWith("/team") ? home.id : course?.id) };
     const read = new Set<string>();
-    const asked = argumentsFor(path, params, read);
-    const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve("app", file))));
-    // The root's finds out who is asking, which no kept page depends on.
-    for (const { middleware = [] } of modules.slice(1)) {
-      for (const prepare of middleware) await prepare(asked, async () => new Response());
-    }
-    for (const { loader } of modules) await loader?.(asked);
-    const declared = KEPT_PAGES[path] ?? [];
-    expect([...read].filter((name) => !declared.includes(name))).toEqual([]);
+    await load(files, argumentsFor(path, (await aSite(path)).params, read));
+    const listed = KEPT_PAGES[path] ?? [];
+    expect([...read].filter((name) => !listed.includes(name))).toEqual([]);
     // And declares none that it does not read: each of them makes other addresses.
-    expect(declared.filter((name) => !read.has(name))).toEqual([]);
+    expect(listed.filter((name) => !read.has(name))).toEqual([]);
   });
 });
 
-function argumentsFor(path: string, params: Record<string, string>, read: Set<string>): LoaderFunctionArgs {
-  const url = new URL(`http://localhost${path}`);
+const declared = pages.flatMap((page) => (KEPT_PAGES[page.path] ?? []).map((name) => ({ ...page, name })));
+
+describe("a page asked for with a value that somebody made up is not kept", () => {
+  test.each(declared)("$path?$name", async ({ path, files, name }) => {
+    const { params } = await aSite(path);
+    for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
+      const asked = argumentsFor(path, params, undefined, `?${name}=${value}`);
+      await load(files, asked);
+      expect(asked.context.get(pageDependenciesContext)?.keep, value).toBe(false);
+    }
+  });
+});
+
+describe("a page asked for with what it shows is kept", () => {
+  test.each(declared)("$path?$name", async ({ path, files, name }) => {
+    const { params, real } = await aSite(path);
+    const asked = argumentsFor(path, params, undefined, `?${name}=${encodeURIComponent(real[name] ?? "")}`);
+    await load(files, asked);
+    expect(asked.context.get(pageDependenciesContext)?.keep).toBe(true);
+  });
+});
+
+/** What the page shows, and a value of each parameter that is there. */
+async function aSite(path: string) {
+  const { league, home, zone, category, fixture } = await aLeague(db);
+  // Opened with its tables, the page of a league reads what to show of them.
+  await db.update(leagues).set({ openingView: "standings" }).where(eq(leagues.id, league.id));
+  await db.insert(prodeScopes).values({ leagueId: league.id }).onConflictDoNothing();
+  const [course] = await db
+    .insert(courses)
+    .values({ title: "Curso", description: "Texto", date: "2026-12-01" })
+    .returning();
+  const isLeague = path.startsWith("/league");
+  const real: Record<string, string> = {
+    zona: isLeague ? String(zone.id) : `${zone.id}-${category.id}`,
+    categoria: String(category.id),
+    fecha: fixture.matchDate,
+    ver: isLeague ? "resultados" : "todos",
+    torneo: "",
+    fixture: fixture.name,
+    liga: String(league.id),
+    pagina: "1",
+  };
+  return {
+    params: { league: league.slug, id: String(path.startsWith("/team") ? home.id : course?.id) },
+    real: path === "/prode/posiciones" ? { ...real, fecha: "" } : real,
+  };
+}
+
+async function load(files: string[], asked: LoaderFunctionArgs) {
+  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve("app", file))));
+  // The root's finds out who is asking, which no kept page depends on.
+  for (const { middleware = [] } of modules.slice(1)) {
+    for (const prepare of middleware) await prepare(asked, async () => new Response());
+  }
+  for (const { loader } of modules) await loader?.(asked);
+}
+
+function argumentsFor(
+  path: string,
+  params: Record<string, string>,
+  read = new Set<string>(),
+  query = "",
+): LoaderFunctionArgs {
+  const url = new URL(`http://localhost${path}${query}`);
   const searchParams = new Proxy(url.searchParams, {
     get(target, property) {
       const value = Reflect.get(target, property);

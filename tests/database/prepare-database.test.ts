@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
@@ -36,4 +38,19 @@ test("a site that already has a league of its own is left alone", async () => {
   expect(await start(url, {})).toBe(false);
   expect(await db.$count(leagues)).toBe(1);
   expect(await db.select().from(siteState).where(eq(siteState.value, "declined"))).toHaveLength(1);
+});
+
+test("a start that finds everything done does not load Drizzle, which would keep a restart waiting", async () => {
+  const { url } = await aDatabase();
+  await start(url, { DEMO: "off" });
+  const script = `
+    import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
+    const { prepareDatabase } = await import("./scripts/steps/prepare-database.ts");
+    await prepareDatabase(${JSON.stringify(url)}, { DEMO: false }, () => {});
+    console.log(loaded.join(" "));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  expect(stdout).toContain("prepare-database.ts");
+  expect(stdout).not.toContain("drizzle-orm");
 });

@@ -243,6 +243,38 @@ describe("the server answers", () => {
     expect(await answer.text()).toContain('lang="es-AR"');
   });
 
+  test("a POST where only reading makes sense, and data that is refused, in Spanish", async () => {
+    const { site } = shared;
+    for (const path of [
+      "/sitemap.xml",
+      "/site.webmanifest",
+      "/courses.data",
+      "/admin.data",
+      "/user/mis-datos",
+    ]) {
+      const answer = await fetch(site.url + path, { method: "POST", headers: { Origin: site.url } });
+      const text = await answer.text();
+      expect([401, 405], path).toContain(answer.status);
+      expect(text, path).not.toMatch(/Error\b|request to/);
+      expect(text, path).toMatch(/Ese método no se usa acá\.|Tenés que iniciar sesión/);
+    }
+  });
+
+  test("another way to write the address of a page with a redirect to it, its query kept", async () => {
+    const { site } = shared;
+    for (const [asked, canonical] of [
+      ["/courses/?pagina=2", "/courses?pagina=2"],
+      ["/COURSES", "/courses"],
+      ["/%63ourses.data?_routes=root", "/courses.data?_routes=root"],
+      ["//", "/"],
+    ]) {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await fetch(site.url + asked, { method, redirect: "manual" });
+        expect([answer.status, answer.headers.get("location")], asked).toEqual([301, canonical]);
+      }
+    }
+  });
+
   test("503 for its health, and a page in Spanish, while the database does not answer", async () => {
     const { site, folder } = shared;
     const kept = await fetch(site.url).then((page) => page.text());

@@ -14,4 +14,4 @@ export const PICTURE_DAMAGED = "No pudimos leer la imagen: está dañada o incom
 export const PICTURE_TOO_COMPLEX =
   "La imagen es demasiado complicada: guardala como PNG o JPG y probá de nuevo";
 export const PICTURE_NOT_KEPT = "Error subiendo la imagen";
-export const PICTURES_WAIT = "Hay muchas imágenes esperando. Probá de nuevo en un rato";
+export const PICTURES_WAIT = "Se están procesando otras imágenes. Probá de nuevo en un minuto.";

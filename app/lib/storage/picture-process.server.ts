@@ -9,6 +9,8 @@ const DEADLINE_MS = 20_000;
 const IDLE_MS = 60_000;
 /** Each waits with its whole file in memory. */
 const MOST_WAITING = 16;
+/** Nobody looks at a form that says nothing for longer. A few costly pictures at once would take minutes. */
+const LONGEST_WAIT_MS = 15_000;
 /** What libraries of pictures and fonts look at. No secret of the site is in the process that reads strangers' files. */
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
 
@@ -21,8 +23,12 @@ export class PictureProcessKilled extends Error {
  * Draws pictures in a child process, one at a time. A picture that is not ready at the deadline is killed with the
  * process; the next picture starts another. It runs from its source, like the worker threads.
  */
-export function createPictureProcess({ deadlineMs = DEADLINE_MS, idleMs = IDLE_MS } = {}) {
-  const oneAtATime = createLimiter(1, MOST_WAITING);
+export function createPictureProcess({
+  deadlineMs = DEADLINE_MS,
+  idleMs = IDLE_MS,
+  longestWaitMs = LONGEST_WAIT_MS,
+} = {}) {
+  const oneAtATime = createLimiter(1, { mostWaiting: MOST_WAITING, longestWaitMs });
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 

@@ -1,13 +1,16 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endlessSvg } from "#tests/factories/pictures.ts";
 import { DomainError } from "../errors.ts";
 import { createDiskStorage } from "./disk.server.ts";
 import { fileOfUrl } from "./names.ts";
 import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_HEAVY } from "./picture-limits.ts";
+import { createPictureProcess } from "./picture-process.server.ts";
 import { createS3Storage } from "./s3.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { type Closable, startS3, temporaryFolder } from "./storage-fixtures.ts";
+import { tidyPicture } from "./tidy-picture.server.ts";
 import { chosenFile, createKeeper } from "./upload.server.ts";
 
 const aFile = async () =>
@@ -32,6 +35,15 @@ describe("a file that is refused", () => {
     const renamed = new File(["%PDF-1.7"], "flyer.png", { type: "image/png" });
     await expect(keep(renamed, "flyer", "image")).rejects.toMatchObject(refusal(NOT_A_PICTURE, 400));
     expect(await readdir(folder.value)).toEqual([]);
+  });
+
+  test("one that waits too long behind a costly picture says so beside its field", async () => {
+    const draw = createPictureProcess({ deadlineMs: 2_000, longestWaitMs: 200 });
+    const costly = tidyPicture(endlessSvg(), { width: 640, height: 640 }, draw).catch(() => "killed");
+    const keep = createKeeper(createDiskStorage(folder.value), draw);
+    const message = "Se están procesando otras imágenes. Probá de nuevo en un minuto.";
+    await expect(keep(await aFile(), "flyer", "image")).rejects.toMatchObject(refusal(message, 503));
+    expect(await costly).toBe("killed");
   });
 
   test("a store that fails is told in the specification's words", async () => {

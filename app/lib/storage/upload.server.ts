@@ -30,12 +30,12 @@ export function chosenFile(form: FormData, field: string): File | null {
  */
 export const keepPicture = createKeeper(storage);
 
-export function createKeeper(store: Storage) {
+export function createKeeper(store: Storage, draw?: Parameters<typeof tidyPicture>[2]) {
   return async (file: File, kind: PictureKind, field: string): Promise<KeptPicture> => {
     const { bucket, most, name } = KINDS[kind];
     // A photograph of 48 megapixels is no work for a moment.
     extendDeadline({ slowQueries: false });
-    const picture = await tidy(file, most, field);
+    const picture = await tidy(file, field, (bytes) => tidyPicture(bytes, most, draw));
     const chosen = name(picture.extension);
     try {
       await store.put(bucket, chosen, picture.bytes, picture.contentType);
@@ -53,10 +53,14 @@ export async function deletePicture(url: string): Promise<void> {
   if (file) await storage.delete(file.bucket, file.name);
 }
 
-async function tidy(file: File, most: Box, field: string): Promise<TidyPicture> {
+async function tidy(
+  file: File,
+  field: string,
+  drawn: (bytes: Uint8Array) => Promise<TidyPicture>,
+): Promise<TidyPicture> {
   if (file.size > MAX_PICTURE_BYTES) throw refused(PICTURE_TOO_HEAVY, 413, field);
   try {
-    return await tidyPicture(new Uint8Array(await file.arrayBuffer()), most);
+    return await drawn(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof PictureRefused) throw refused(error.message, 400, field);
     if (error instanceof TooBusyError) throw refused(PICTURES_WAIT, 503, field);

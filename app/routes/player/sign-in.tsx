@@ -12,10 +12,12 @@ import {
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { OrganisationContact } from "#app/features/accounts/components/organisation-contact.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { useOpenErrors } from "#app/features/accounts/components/use-open-errors.ts";
 import {
+  RECEIVED,
   safeReturn,
   UNEXPECTED,
   unknownDocument,
@@ -129,9 +131,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SignIn({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { register, to, pathOf } = useMode(actionData && registers(actionData));
-  const busy = useNavigation().formData !== undefined;
   const refused = actionData && !actionData.ok ? actionData : undefined;
+  const received = refused?.message === RECEIVED;
+  const { register, to, pathOf } = useMode(actionData && registers(actionData), received);
+  const busy = useNavigation().formData !== undefined;
+  const contact = matches[0].loaderData.site;
   const card = useShowAnswer<HTMLDivElement>(refused);
   const [document, setDocument] = useState(refused?.values.document ?? "");
   const shared = {
@@ -172,7 +176,13 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           { to: pathOf(true), label: "Registrarse", current: register },
         ]}
       />
-      <FormMessage text={of(register, message)} />
+      {received ? (
+        <FormMessage text={RECEIVED} tone="notice">
+          <OrganisationContact {...contact} />
+        </FormMessage>
+      ) : (
+        <FormMessage text={of(register, message)} />
+      )}
       <div hidden={register} {...watch}>
         <SignInForm
           busy={busy}
@@ -190,7 +200,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           otherPath={pathOf(false)}
           values={refused?.values}
           errors={of(true, errors)}
-          contact={matches[0].loaderData.site}
+          contact={contact}
         />
       </div>
     </EntryCard>
@@ -203,13 +213,14 @@ function registers(answer: NonNullable<Route.ComponentProps["actionData"]>): boo
   return answer.values.intent === undefined ? undefined : answer.values.intent === "register";
 }
 
-function useMode(posted: boolean | undefined) {
+/** The form that was sent stays, wherever it was sent to. Somebody whose data were received signs in next. */
+function useMode(posted: boolean | undefined, received: boolean) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const back = query.get("volver");
   const asked = query.get("modo");
   return {
-    register: asked === null ? (posted ?? false) : asked === "registro",
+    register: !received && (posted ?? asked === "registro"),
     to: safeReturn(back),
     pathOf(registering: boolean) {
       const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });

@@ -7,7 +7,7 @@ import { MatchesSummary } from "#app/features/prode/components/match-summary.tsx
 import { useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
 import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
 import type { ChoiceAnswer } from "#app/features/prode/components/use-tap.ts";
-import { isFiltered, matchesPath, wantedMatches } from "#app/features/prode/match-list.rules.ts";
+import { isFiltered, matchesPath, wantedMatches, zoneValueOf } from "#app/features/prode/match-list.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
 import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
@@ -16,7 +16,7 @@ import { choiceForm } from "#app/features/prode/prode.schema.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -35,6 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   keepUntilChanged(context, "every season", "prode");
   const filter = wantedMatches(url.searchParams);
   const list = await matchList(who, filter, new Date(), env.LEAGUE_TIME_ZONE);
+  const found = list.counts.total > 0;
+  keepOnlyAsShown(context, url.searchParams, {
+    zona: found ? zoneValueOf(filter) : null,
+    torneo: found ? filter.tournament : null,
+    fecha: found ? filter.day : null,
+    fixture: found ? filter.fixture : null,
+    ver: filter.view,
+    pagina: Math.min(filter.page, list.pages),
+  });
   return { filter, list, playerId: who.kind === "player" ? who.id : null, origin: env.ORIGIN };
 }
 

@@ -6,7 +6,7 @@ import { TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboar
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +20,13 @@ import type { Route } from "./+types/positions";
 export async function loader({ context, url }: Route.LoaderArgs) {
   keepUntilChanged(context, "every season", "prode");
   const wanted = wantedTable(url.searchParams);
-  return { wanted, table: await leaderboard(whoIsAsking(context), wanted), origin: env.ORIGIN };
+  const table = await leaderboard(whoIsAsking(context), wanted);
+  keepOnlyAsShown(context, url.searchParams, {
+    liga: table.choices.leagues.find(({ id }) => id === wanted.leagueId)?.id,
+    fecha: table.choices.matchdays.find((day) => day === wanted.day),
+    pagina: table.page,
+  });
+  return { wanted, table, origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { CourseCards } from "#app/features/courses/components/course-cards.tsx";
 import { coursesPath, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { coursePage } from "#app/features/courses/courses.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,7 +19,9 @@ export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   keepUntilChanged(context, "courses");
-  return { ...(await coursePage(url.searchParams.get(PAGE_PARAMETER))), origin: env.ORIGIN };
+  const shown = await coursePage(url.searchParams.get(PAGE_PARAMETER));
+  keepOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: shown.page });
+  return { ...shown, origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -12,7 +12,7 @@ import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -34,6 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const timeZone = env.LEAGUE_TIME_ZONE;
   const view = await matchdayView(league, wanted, new Date(), timeZone);
+  const { zone, category } = divisionIds(view.filter);
+  keepOnlyAsShown(context, url.searchParams, {
+    fecha: view.days?.shown[0],
+    [VIEW_PARAMETER]: LAST_RESULTS,
+    zona: zone,
+    categoria: category,
+  });
   return { league, view, timeZone, origin: env.ORIGIN };
 }
 

@@ -14,7 +14,7 @@ import { canonicalPath, pageDescription } from "#app/features/standings/standing
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -32,13 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");
     const category = url.searchParams.get("categoria");
-    return {
-      league,
-      standings: await standingsPage(league, { zone, category }),
-      next: null,
-      origin: env.ORIGIN,
-    };
+    const standings = await standingsPage(league, { zone, category });
+    keepOnlyAsShown(context, url.searchParams, {
+      zona: standings.zone?.id,
+      categoria: standings.category?.id,
+    });
+    return { league, standings, next: null, origin: env.ORIGIN };
   }
+  keepOnlyAsShown(context, url.searchParams, { zona: null, categoria: null });
   // What comes is of the current season: one that is over has nothing to come.
   const matchdays =
     league.season?.state === "current" ? await nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE) : [];

@@ -8,7 +8,7 @@ import {
 } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),
   });
+  keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
   return { league, page, origin: env.ORIGIN };
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { inSpanish } from "./router-words.ts";
+
+const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
+
+async function told(body: string, status: number, type: string): Promise<string> {
+  return (await inSpanish(new Response(body, { status, headers: { "Content-Type": type } }))).text();
+}
+
+test("a file that takes no POST says so in Spanish", async () => {
+  const body = JSON.stringify({ message: "Unexpected Server Error" });
+  expect(await told(body, 405, "application/json")).toBe('{"message":"Ese método no se usa acá."}');
+});
+
+test("a fault of the data of a page or of a file is told in Spanish", async () => {
+  expect(await told("Unexpected Server Error", 500, "text/plain")).toBe(UNEXPECTED);
+  const data = '[["SanitizedError","Error","Unexpected Server Error"]]';
+  expect(await told(data, 500, "text/x-script")).toBe(`[["SanitizedError","Error","${UNEXPECTED}"]]`);
+});
+
+test("data that was refused has no English in it, and our own words stay", async () => {
+  const refused = '[["ErrorResponse",3,4,5],{"_6":7},403,"Internal Server Error","message","Sin permiso"]';
+  expect(await told(refused, 403, "text/x-script")).toBe(
+    `[["ErrorResponse",3,4,5],{"_6":7},403,"${UNEXPECTED}","message","Sin permiso"]`,
+  );
+  const method = String.raw`["Error: You made a POST request to \"/courses.data\" but did not provide",405]`;
+  expect(await told(method, 405, "text/x-script")).toBe('["Ese método no se usa acá.",405]');
+});
+
+test.each([
+  [200, "text/x-script"],
+  [404, "text/html; charset=utf-8"],
+])("an answer %s of %s stays as it is", async (status, type) => {
+  const answer = new Response('"Internal Server Error"', { status, headers: { "Content-Type": type } });
+  expect(await inSpanish(answer)).toBe(answer);
+});

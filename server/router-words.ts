@@ -1,0 +1,18 @@
+export const METHOD_NOT_USED = "Ese método no se usa acá.";
+const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
+
+/** What the router says in English, as a whole string of JSON or of a page's data. */
+const ROUTER_WORDS = /"(?:Unexpected Server Error|Internal Server Error|Error: (?:[^"\\]|\\.)*)"/g;
+const LAST_RESORT = "Unexpected Server Error";
+
+/** The router answers in English where no page of ours is rendered: for data, files, and methods that a route lacks. */
+export async function inSpanish(response: Response): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.status < 400 || type.startsWith("text/html")) return response;
+  const words = response.status === 405 ? METHOD_NOT_USED : UNEXPECTED;
+  const text = await response.text();
+  const told = text === LAST_RESORT ? words : text.replaceAll(ROUTER_WORDS, JSON.stringify(words));
+  const headers = new Headers(response.headers);
+  if (response.status === 405 && told !== text) headers.set("Allow", "GET, HEAD");
+  return new Response(told, { status: response.status, headers });
+}
