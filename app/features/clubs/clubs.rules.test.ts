@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   clubVersion,
   distinctAliases,
+  leagueLines,
   playsText,
   shortNameFor,
   stillPlaysText,
@@ -41,6 +42,13 @@ const plays = [
 
 test("where a club plays names each league and season once", () => {
   expect(playsText(plays)).toBe("LIFUFE (2026, 2025) · Copa (2026)");
+});
+
+test("a line a league counts the teams of each season, of all letters together", () => {
+  expect(leagueLines(plays)).toEqual([
+    { league: "LIFUFE", seasons: "2026: 6 equipos, 2025: 2 equipos" },
+    { league: "Copa", seasons: "2026: 1 equipo" },
+  ]);
 });
 
 test("a club that plays cannot be deleted, and the reason says where it plays", () => {

@@ -15,11 +15,7 @@ const MOST_ADDRESS = 120;
 const MOST_MAP_URL = 500;
 const tooLong = (what: string, most: number) => `${what} no puede tener más de ${most} caracteres`;
 
-const clubName = line(
-  "El nombre es requerido",
-  MOST_CLUB_NAME,
-  tooLong("El nombre", MOST_CLUB_NAME),
-).refine(
+const clubName = line("El nombre es requerido", MOST_CLUB_NAME, tooLong("El nombre", MOST_CLUB_NAME)).refine(
   (name) => [...name].length >= LEAST_CLUB_NAME,
   `El nombre debe tener al menos ${LEAST_CLUB_NAME} caracteres`,
 );
