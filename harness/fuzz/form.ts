@@ -9,6 +9,8 @@ export interface Known {
   zone: string;
   category: string;
   team: string;
+  club: string;
+  entry: string;
   match: string;
   fixture: string;
   course: string;

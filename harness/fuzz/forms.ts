@@ -10,7 +10,7 @@ export const QUERY_NAMES = [
   ..."liga zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
     " ",
   ),
-  ..."antes asunto ver modo token volver secret w listo recalcular filtrar equipo club documento theme".split(
+  ..."antes asunto ver modo token volver secret w listo recalcular filtrar equipo club queda sale documento theme".split(
     " ",
   ),
   ..."_routes index __proto__ constructor toString".split(" "),

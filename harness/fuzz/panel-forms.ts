@@ -44,6 +44,25 @@ const team = {
   },
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
+const club = {
+  fields: {
+    name: "Club",
+    shortName: "",
+    ground: "",
+    address: "",
+    mapUrl: "",
+    aliases: "Otro",
+    logo: "",
+    removeLogo: "on",
+    changeSlug: "on",
+    version: "",
+  },
+  wrong: {
+    ...named,
+    mapUrl: ["javascript:alert(1)", "http://maps.example", "//maps.example"],
+    logo: ["javascript:alert(1)"],
+  },
+};
 const course = {
   fields: { title: "Curso", date: "2026-05-01", description: "Texto", active: "on" },
   wrong: { title: NO_TEXT, date: ["", "2026-02-30", "ayer"], description: NO_TEXT },
@@ -161,6 +180,20 @@ export const PANEL_FORMS: Form[] = [
     { files: ["file"] },
   ),
   panel("/admin/teams", "delete", { id: "{team}" }, id),
+  panel("/admin/clubes", "add", club.fields, club.wrong, { files: ["file"] }),
+  panel(
+    "/admin/clubes",
+    "update",
+    { id: "{club}", ...club.fields },
+    { ...id, ...club.wrong },
+    { files: ["file"] },
+  ),
+  panel("/admin/clubes", "delete", { id: "{club}" }, id),
+  panel("/admin/clubes/unir", "merge", { queda: "{club}", sale: "{club}", version: "" }, { queda: NO_ID }),
+  panel("/admin/clubes/dividir", "split", { id: "{club}", name: "Otro", "entry-{entry}": "on" }, { ...id }),
+  ...["/admin/clubes/escudos", "/admin/clubes/escudos/guardar"].map((route) =>
+    panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
+  ),
   panel("/admin/results", "save", score.fields, score.wrong),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>

@@ -14,6 +14,10 @@ const PAGES = [
   ..."/admin/courses /admin/courses?nuevo=1 /admin/courses?editar=1".split(" "),
   ..."/admin/flyers /admin/flyers?nuevo=1 /admin/flyers?editar=1".split(" "),
   ..."/admin/fixtures /admin/fixtures?nuevo=1&liga={league} /admin/fixtures?editar={fixture}".split(" "),
+  ..."/admin/clubes?nuevo=1 /admin/clubes?editar=1 /admin/clubes/escudos /admin/clubes/dividir?club=1".split(
+    " ",
+  ),
+  "/admin/clubes/unir?queda=1&sale=2",
   "/admin/standings?liga={league}&zona={zone}&categoria={category}",
   "/admin/standings?liga={league}&zona={zone}&categoria={category}&recalcular",
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",

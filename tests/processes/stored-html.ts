@@ -8,6 +8,7 @@ const BROKEN_OUT = /" ?onzq=|' onzq=/;
 const REFUSED = [
   "change_log.kind",
   "change_log.subject",
+  "clubes.slug",
   "flyers.image_url",
   "ligas.color",
   "ligas.first_level",
@@ -34,6 +35,10 @@ const PAGES = [
   ..."/admin/teams?editar={team} /admin/teams?eliminar={team} /admin/zones?eliminar={zone}".split(" "),
   ..."/admin/courses /admin/courses?editar=1 /admin/flyers /admin/flyers?editar=1 /admin/fixtures".split(" "),
   ..."/admin/fixtures?editar={fixture} /admin/results?liga={league} /admin/prode /admin/sitio".split(" "),
+  ..."/admin/clubes /admin/clubes?editar=1 /admin/clubes/unir?queda=1&sale=2 /admin/clubes/escudos".split(
+    " ",
+  ),
+  "/admin/clubes/dividir?club=1",
   "/admin/standings?liga={league}&zona={zone}&categoria={category}",
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
 ];

@@ -82,6 +82,18 @@ export function playsText(plays: readonly Pick<Play, "league" | "season">[]): st
     .join(" · ");
 }
 
+/** The same, a line a league, with how many teams it has in each season: 'Temporada 2026: 3 equipos'. */
+export function leagueLines(plays: readonly Play[]): { league: string; seasons: string }[] {
+  return [...Map.groupBy(plays, ({ league }) => league)].map(([league, ofLeague]) => {
+    const bySeason = [...Map.groupBy(ofLeague, ({ season }) => season)];
+    const seasons = bySeason.map(([season, entries]) => {
+      const teams = entries.reduce((sum, entry) => sum + entry.teams, 0);
+      return `${season}: ${teams === 1 ? "1 equipo" : `${teams} equipos`}`;
+    });
+    return { league, seasons: seasons.join(", ") };
+  });
+}
+
 /** Why a club cannot be deleted; null for one that plays nowhere. */
 export function stillPlaysText(name: string, plays: readonly Play[]): string | null {
   if (plays.length === 0) return null;

@@ -15,11 +15,7 @@ const MOST_ADDRESS = 120;
 const MOST_MAP_URL = 500;
 const tooLong = (what: string, most: number) => `${what} no puede tener más de ${most} caracteres`;
 
-export const clubName = line(
-  "El nombre es requerido",
-  MOST_CLUB_NAME,
-  tooLong("El nombre", MOST_CLUB_NAME),
-).refine(
+const clubName = line("El nombre es requerido", MOST_CLUB_NAME, tooLong("El nombre", MOST_CLUB_NAME)).refine(
   (name) => [...name].length >= LEAST_CLUB_NAME,
   `El nombre debe tener al menos ${LEAST_CLUB_NAME} caracteres`,
 );
@@ -30,6 +26,9 @@ const mapUrl = optionalLine(MOST_MAP_URL, tooLong("El enlace", MOST_MAP_URL)).re
   (url) => url === null || isHttps(url),
   NO_MAP,
 );
+
+/** What a club that is split off is called. */
+export const splitSchema = z.object({ name: clubName });
 
 /** An empty short name is filled in; the name itself is no other spelling. */
 export const clubSchema = z

@@ -23,23 +23,32 @@ export function nameInFile(file: string): string {
   const bare = file
     .replace(/^.*[\\/]/, "")
     .replace(/\.[a-z0-9]{2,4}$/i, "")
-    .replace(/\(\d+\)\s*$/, "")
-    .replace(/[-_.+]+/g, " ");
-  const folded = foldText(bare);
+    .replace(/\(\d+\)\s*$/, "");
+  const folded = plain(bare);
   // A club may be called 'El Escudo': where nothing else is left, the word is the name.
   return folded.replace(OF_PICTURES, " ").replace(/\s+/g, " ").trim() || folded;
 }
 
+/** Case, accents and what stands between words do not matter. */
+function plain(text: string): string {
+  return foldText(text.replace(/[-_.+]+/g, " "));
+}
+
 /**
- * The club of each file, by its name. Several clubs that are as near as each other are none; neither is a club to
+ * The club of each file, by its name: sure where it is one of the club's names, else the nearest. Several clubs that are as near as each other are none; neither is a club to
  * which a better file is matched already.
  */
 export function matchCrests(files: readonly string[], clubs: readonly Spelled[]): CrestMatch[] {
-  const find = nameFinder(clubs.flatMap((club) => spellings(club)));
+  const known = clubs.flatMap((club) => spellings(club));
+  const find = nameFinder(known);
   const matches = files.map((file): CrestMatch => {
-    const { ids, mark } = find(nameInFile(file));
-    const [clubId, ...others] = ids;
-    return clubId === undefined || others.length > 0 ? NONE : { clubId, mark };
+    const name = nameInFile(file);
+    const exact = known.filter((one) => plain(one.name) === name).map(({ id }) => id);
+    const ids = new Set(exact.length > 0 ? exact : find(name).ids);
+    const [clubId] = ids;
+    return clubId === undefined || ids.size > 1
+      ? NONE
+      : { clubId, mark: exact.length > 0 ? "sure" : "unsure" };
   });
   return matches.map((match, index) => {
     const better = matches.findIndex((other) => other.clubId === match.clubId && other.mark === "sure");

@@ -10,7 +10,7 @@ import { holdEntriesOf, moveEntries, splitPlan } from "../teams/club-entries.ser
 import { refuseNamesakes } from "./club-names.server.ts";
 import { findSlugs, insertClub, lockClubs, updateClub } from "./clubs.queries.server.ts";
 import { shortNameFor } from "./clubs.rules.ts";
-import { clubName } from "./clubs.schema.ts";
+import { splitSchema } from "./clubs.schema.ts";
 import { heldClub, recorded } from "./clubs-admin.server.ts";
 
 /** Some entries of a club become a club of their own. Both have the crest and the ground afterwards. */
@@ -20,7 +20,7 @@ export async function splitClub(
   asked: { name: string; entryIds: number[] },
 ): Promise<number> {
   assertMay(admin, "leagues.manage");
-  const name = refuseInvalid(clubName.safeParse(asked.name), "name");
+  const { name } = refuseInvalid(splitSchema.safeParse(asked));
   return db.transaction(async (tx) => {
     await lockClubs(tx);
     const club = await heldClub(tx, id);

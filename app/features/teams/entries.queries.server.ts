@@ -25,13 +25,18 @@ export async function findByLetteredName(tx: Db, seasonId: number, name: string)
 
 /** A club's entries in a season, each with whether it has a team in a category already. */
 export function findOfClub(tx: Db, seasonId: number, clubId: number, categoryId: number | null) {
-  const sameCategory = sql`plegado(${categories.name}) = (select plegado(wanted.nombre) from ${categories} wanted where wanted.id = ${categoryId})`;
-  const hasTeam = sql<boolean>`exists (select from ${teams} join ${categories} on ${categories.id} = ${teams.categoryId}
-    where ${teams.entryId} = ${entries.id} and ${sameCategory})`;
+  const wanted = sql`(select plegado(wanted.nombre) from ${categories} wanted where wanted.id = ${categoryId})`;
   return tx
-    .select({ id: entries.id, letter: entries.letter, hasTeam })
+    .select({
+      id: entries.id,
+      letter: entries.letter,
+      hasTeam: sql<boolean>`coalesce(bool_or(plegado(${categories.name}) = ${wanted}), false)`,
+    })
     .from(entries)
+    .leftJoin(teams, eq(teams.entryId, entries.id))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
     .where(and(eq(entries.seasonId, seasonId), eq(entries.clubId, clubId)))
+    .groupBy(entries.id)
     .orderBy(asc(entries.id));
 }
 

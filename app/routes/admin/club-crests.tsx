@@ -33,9 +33,7 @@ export default function ClubCrests({ loaderData: { clubs }, actionData }: Route.
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-title">Escudos de los clubes</h2>
-        <ButtonLink to="/admin/clubes" variant="quiet">
-          Volver a Clubes
-        </ButtonLink>
+        <ButtonLink to="/admin/clubes">Volver a Clubes</ButtonLink>
       </div>
       <Answer of={actionData} />
       {clubs.length === 0 ? (

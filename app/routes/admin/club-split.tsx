@@ -55,7 +55,7 @@ export default function ClubSplit({ loaderData: { club }, actionData }: Route.Co
           text={
             club
               ? "Juega una sola vez: no hay nada que separar."
-              : "En la lista de clubes, con el botón «Dividir en dos clubes»."
+              : "Abrí uno para editarlo y tocá «Dividirlo en dos clubes»."
           }
           action={<ButtonLink to="/admin/clubes">Ver los clubes</ButtonLink>}
         />

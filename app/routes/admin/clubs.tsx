@@ -84,8 +84,11 @@ export default function Clubs({ loaderData, actionData }: Route.ComponentProps) 
       {isOpen && <ClubForm key={form.key} club={edited ?? undefined} refused={form.refused} />}
       {(list.total > 0 || list.search) && (
         <div className="flex flex-wrap items-end justify-between gap-2">
-          <SearchBox label="Buscar un club" search={list.search} />
+          <div className="min-w-64 flex-1">
+            <SearchBox label="Buscar un club" search={list.search} />
+          </div>
           <ButtonLink to="/admin/clubes/escudos">Cargar varios escudos</ButtonLink>
+          <ButtonLink to="/admin/clubes/unir">Unir clubes</ButtonLink>
         </div>
       )}
       <ClubsFound list={list} disabled={isOpen} />

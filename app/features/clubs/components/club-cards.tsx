@@ -1,9 +1,8 @@
-import { MapPin, Merge, Split } from "lucide";
-import { Link } from "react-router";
+import { MapPin } from "lucide";
 import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowActions } from "#app/ui/screen-head.tsx";
-import { type Club, type Play, playsText } from "../clubs.rules.ts";
+import { type Club, leagueLines, type Play } from "../clubs.rules.ts";
 
 type Listed = Club & { plays: Play[] };
 
@@ -13,17 +12,14 @@ export function ClubCards({ clubs, disabled }: { clubs: Listed[]; disabled: bool
       {clubs.map((club) => (
         <li
           key={club.id}
-          className="flex min-w-0 flex-wrap items-center gap-x-3 rounded-card border border-line bg-paper py-2 pr-1.5 pl-3"
+          className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-paper py-2 pr-1.5 pl-3"
         >
           <Crest name={club.name} logo={club.logo} size="lg" />
-          <div className="min-w-0 flex-1 basis-44 py-1">
+          <div className="min-w-0 flex-1 py-1">
             <h3 className="wrap-break-word text-lg leading-tight">{club.name}</h3>
             <Facts club={club} />
           </div>
-          <div className="ml-auto flex">
-            <Reorganise club={club} />
-            <RowActions id={club.id} name={club.name} disabled={disabled} />
-          </div>
+          <RowActions id={club.id} name={club.name} disabled={disabled} />
         </li>
       ))}
     </ul>
@@ -31,7 +27,6 @@ export function ClubCards({ clubs, disabled }: { clubs: Listed[]; disabled: bool
 }
 
 function Facts({ club }: { club: Listed }) {
-  const teams = club.plays.reduce((sum, play) => sum + play.teams, 0);
   return (
     <div className="wrap-break-word grid text-ink-soft text-sm">
       {club.shortName && club.shortName !== club.name && <p>{club.shortName}</p>}
@@ -44,29 +39,12 @@ function Facts({ club }: { club: Listed }) {
           </span>
         </p>
       )}
-      <p>{club.plays.length === 0 ? "No juega en ninguna liga" : playsText(club.plays)}</p>
-      {club.plays.length > 0 && <p>{teams === 1 ? "1 equipo" : `${teams} equipos`}</p>}
+      {club.plays.length === 0 && <p>No juega en ninguna liga</p>}
+      {leagueLines(club.plays).map(({ league, seasons }) => (
+        <p key={league}>
+          <span className="font-semibold">{league}</span> · {seasons}
+        </p>
+      ))}
     </div>
   );
-}
-
-/** To merge it with another; and to split it, where there is something to keep and something to take. */
-function Reorganise({ club }: { club: Listed }) {
-  const actions = [
-    { verb: "Unir", text: "con otro club", icon: Merge, to: `/admin/clubes/unir?sale=${club.id}` },
-    ...(club.plays.length > 1
-      ? [{ verb: "Dividir", text: "en dos clubes", icon: Split, to: `/admin/clubes/dividir?club=${club.id}` }]
-      : []),
-  ];
-  return actions.map(({ verb, text, icon, to }) => (
-    <Link
-      key={verb}
-      to={to}
-      aria-label={`${verb} ${club.name} ${text}`}
-      title={`${verb} ${text}`}
-      className="grid size-11 place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink"
-    >
-      <Icon of={icon} className="size-5" />
-    </Link>
-  ));
 }

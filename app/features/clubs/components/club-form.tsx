@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
-import { type Club, clubVersion, MOST_ALIASES, shortNameFor } from "../clubs.rules.ts";
+import { type Club, clubVersion, MOST_ALIASES, type Play, shortNameFor } from "../clubs.rules.ts";
 
 type ClubFormProps = {
   /** The club that is edited; without it, one is added. */
-  club?: Club;
+  club?: Club & { plays: Play[] };
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
 
@@ -19,7 +20,12 @@ export function ClubForm({ club, refused }: ClubFormProps) {
   return (
     <PanelForm
       title={club ? `Editar ${club.name}` : "Nuevo club"}
-      text="El escudo y la cancha valen para todos sus equipos, en todas las ligas."
+      text={
+        <>
+          El escudo y la cancha valen para todos sus equipos, en todas las ligas.
+          {club && <Reorganise id={club.id} canSplit={club.plays.length > 1} />}
+        </>
+      }
       id={club && String(club.id)}
       withFile
     >
@@ -64,6 +70,23 @@ export function ClubForm({ club, refused }: ClubFormProps) {
         <TextArea name="aliases" rows={3} defaultValue={typed?.aliases ?? club?.aliases.join("\n") ?? ""} />
       </Field>
     </PanelForm>
+  );
+}
+
+/** A club that is there twice, or two that are one. */
+function Reorganise({ id, canSplit }: { id: number; canSplit: boolean }) {
+  const look = "hit-44 font-semibold text-liga underline-offset-4 hover:underline";
+  return (
+    <span className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
+      <Link to={`/admin/clubes/unir?sale=${id}`} className={look}>
+        Unirlo con otro club
+      </Link>
+      {canSplit && (
+        <Link to={`/admin/clubes/dividir?club=${id}`} className={look}>
+          Dividirlo en dos clubes
+        </Link>
+      )}
+    </span>
   );
 }
 

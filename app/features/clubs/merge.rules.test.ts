@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import type { Club } from "./clubs.rules.ts";
+import { type MergeLine, mergedClub, mergeLineText, mergeNotes } from "./merge.rules.ts";
+
+function club(name: string, more: Partial<Club> = {}): Club {
+  const none = { shortName: null, logo: null, ground: null, address: null, mapUrl: null, aliases: [] };
+  return { id: 1, name, slug: "x", ...none, ...more };
+}
+
+describe("the club that stays", () => {
+  test("is known by the names of the other too, each once", () => {
+    const stays = club("El Ceibo", { aliases: ["Ceibo"] });
+    expect(
+      mergedClub(stays, club("C. El Ceibo", { aliases: ["CEIBO", "el ceibo", "Ceibito"] })).aliases,
+    ).toEqual(["Ceibo", "C. El Ceibo", "Ceibito"]);
+  });
+
+  test("keeps its crest and its ground", () => {
+    const stays = club("A", { logo: "/a.png", address: "Calle 1" });
+    const goes = club("B", { logo: "/b.png", ground: "La B", address: "Calle 2" });
+    expect(mergedClub(stays, goes)).toMatchObject({ logo: "/a.png", ground: null, address: "Calle 1" });
+  });
+
+  test("takes the crest and the ground of the other where it has none", () => {
+    const goes = club("B", {
+      logo: "/b.png",
+      ground: "La B",
+      address: "Calle 2",
+      mapUrl: "https://m.example",
+    });
+    expect(mergedClub(club("A"), goes)).toMatchObject({
+      logo: "/b.png",
+      ground: "La B",
+      address: "Calle 2",
+      mapUrl: "https://m.example",
+    });
+  });
+});
+
+test("the notes say whose crest stays and which one is deleted", () => {
+  const [a, b] = [club("A", { logo: "/a.png" }), club("B", { logo: "/b.png" })];
+  expect(mergeNotes(a, b)[0]).toMatch(/^El escudo es el de A; el de B se borra/);
+  expect(mergeNotes(club("A"), b)[0]).toBe("El escudo es el de B.");
+  expect(mergeNotes(a, club("B"))[0]).toBe("El escudo es el de A.");
+  expect(mergeNotes(club("A"), club("B"))[0]).toBe("Se lo va a encontrar también como B.");
+});
+
+test.each<[Partial<MergeLine>, RegExp]>([
+  [{ kind: "move", teams: 3 }, /^Sus 3 equipos pasan tal como están/],
+  [{ kind: "move", teams: 0 }, /^Pasa sin equipos/],
+  [{ kind: "join", teams: 1 }, /^Su equipo pasa junto a los del otro/],
+  [{ kind: "reletter", letterAfter: "2", teams: 2 }, /aparte, con la letra «2»/],
+])("a line of the preview for %j", (line, text) => {
+  const whole = { entryId: 1, league: "L", season: "S", isFinished: false, letter: "", letterAfter: "" };
+  expect(mergeLineText({ ...whole, kind: "move", teams: 1, ...line })).toMatch(text);
+});

@@ -1,0 +1,243 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { clubOf } from "./club-page.server.ts";
+import { editClub, saveCrest } from "./clubs-admin.server.ts";
+import { mergeClubs, mergePreview } from "./merge.server.ts";
+import { splitClub } from "./split.server.ts";
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let stays: number;
+let goes: number;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+beforeEach(async () => {
+  made = await aLeague(db);
+  stays = await clubIdOf(made.home.id);
+  goes = await clubIdOf(made.away.id);
+});
+
+async function clubIdOf(teamId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: entries.clubId })
+    .from(teams)
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .where(eq(teams.id, teamId));
+  return row?.id ?? 0;
+}
+
+async function merge() {
+  const version = (await mergePreview(admin, stays, goes))?.version ?? "";
+  await mergeClubs(admin, { staysId: stays, goesId: goes, version });
+}
+
+async function team(id: number) {
+  const [row] = await db
+    .select({ name: teams.name, entryId: teams.entryId, letter: entries.letter, clubId: entries.clubId })
+    .from(teams)
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .where(eq(teams.id, id));
+  return row;
+}
+
+/** A team of the club that goes, in a category that the other has no team in. */
+async function moveToAnotherCategory(id: number) {
+  const { leagueId, seasonId } = made.place;
+  const [category] = await db.insert(categories).values({ leagueId, seasonId, name: "2011" }).returning();
+  await db.update(teams).set({ categoryId: category?.id }).where(eq(teams.id, id));
+}
+
+describe("merging two clubs", () => {
+  test("is refused to a player, for one club, and for clubs that are not there", async () => {
+    const player = { kind: "player" } as unknown as Admin;
+    expect((await refusal(mergeClubs(player, { staysId: stays, goesId: goes, version: "" }))).status).toBe(
+      403,
+    );
+    expect((await refusal(mergePreview(player, stays, goes))).status).toBe(403);
+    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: stays, version: "" }))).status).toBe(
+      400,
+    );
+    expect((await refusal(mergePreview(admin, stays, 999_999))).status).toBe(404);
+    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: 999_999, version: "" }))).status).toBe(
+      404,
+    );
+  });
+
+  test("is refused when something changed since it was shown, and changes nothing", async () => {
+    const preview = await mergePreview(admin, stays, goes);
+    await editClub(admin, goes, { name: "Los Pibes de Antes" }, null);
+    const asked = { staysId: stays, goesId: goes, version: preview?.version ?? "" };
+    expect((await refusal(mergeClubs(admin, asked))).status).toBe(409);
+    expect(await clubIdOf(made.away.id)).toBe(goes);
+  });
+
+  test("is refused where the club would have more than 20 other names", async () => {
+    const names = (letter: string) =>
+      Array.from({ length: 12 }, (_, i) => `${made.league.slug} ${letter}${i}`);
+    await db
+      .update(clubs)
+      .set({ aliases: names("a") })
+      .where(eq(clubs.id, stays));
+    await db
+      .update(clubs)
+      .set({ aliases: names("b") })
+      .where(eq(clubs.id, goes));
+    await expect(merge()).rejects.toThrow("más de 20 nombres");
+    expect(await clubIdOf(made.away.id)).toBe(goes);
+  });
+
+  test("joins teams of different categories in one entry; players and matches stay with their teams", async () => {
+    await moveToAnotherCategory(made.away.id);
+    const player = await aPlayer(db, made.away.id);
+    const before = await db.select().from(matches).where(eq(matches.id, made.match.id));
+    await merge();
+    expect(await team(made.away.id)).toEqual({
+      name: "El Ceibo",
+      entryId: made.home.entryId,
+      letter: "",
+      clubId: stays,
+    });
+    expect(await db.select().from(matches).where(eq(matches.id, made.match.id))).toEqual(before);
+    const [kept] = await db.select().from(users).where(eq(users.id, player.id));
+    expect(kept?.teamId).toBe(made.away.id);
+    expect(await db.$count(entries, eq(entries.id, made.away.entryId))).toBe(0);
+    expect(await db.$count(clubs, eq(clubs.id, goes))).toBe(0);
+  });
+
+  test("moves the entry with another letter where both have a team in one category", async () => {
+    const preview = await mergePreview(admin, stays, goes);
+    expect(preview?.lines).toMatchObject([{ kind: "reletter", letterAfter: "2", teams: 1 }]);
+    await merge();
+    expect(await team(made.away.id)).toEqual({
+      name: "El Ceibo 2",
+      entryId: made.away.entryId,
+      letter: "2",
+      clubId: stays,
+    });
+  });
+
+  test("works in a finished season, where teams keep their names, whether they join or get a letter", async () => {
+    const other = await aTeam(db, made.place, "El Ceibo Viejo");
+    const third = await clubIdOf(other.id);
+    await moveToAnotherCategory(other.id);
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, made.season.id));
+    await merge();
+    expect(await team(made.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: stays });
+    goes = third;
+    await merge();
+    expect(await team(other.id)).toMatchObject({
+      name: "El Ceibo Viejo",
+      entryId: made.home.entryId,
+      clubId: stays,
+    });
+    expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
+  });
+
+  test("keeps the other's names and addresses, also those of before", async () => {
+    const tag = made.league.slug;
+    await editClub(admin, goes, { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" }, null);
+    const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
+    await merge();
+    const redirected = { redirect: row?.slug };
+    expect(await clubOf(`pibes-${tag}`)).toEqual(redirected);
+    const [after] = await db.select().from(clubs).where(eq(clubs.id, stays));
+    expect(after?.aliases).toEqual([`Pibes ${tag}`, `Pibitos ${tag}`]);
+    expect((await changesBy(admin)).at(-1)).toEqual([
+      "club",
+      "update",
+      `Unió el club Pibes ${tag} a El Ceibo`,
+    ]);
+  });
+
+  test("takes the other's crest where there was none, and deletes it where there was one", async () => {
+    await saveCrest(admin, goes, await aPicture());
+    const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
+    const first = await crestOf(goes);
+    await merge();
+    expect([await crestOf(stays), await isKept(first)]).toEqual([first, true]);
+    goes = await clubIdOf((await aTeam(db, made.place, "Con su Escudo")).id);
+    await saveCrest(admin, goes, await aPicture());
+    const second = await crestOf(goes);
+    await merge();
+    expect([await crestOf(stays), await isKept(first), await isKept(second)]).toEqual([first, true, false]);
+  });
+});
+
+describe("splitting a club", () => {
+  /** The club's second entry, in another season. */
+  async function aSecondEntry(state: "preparing" | "finished") {
+    const season = await aSeason(db, made.league.id, { state: "preparing" });
+    const [entry] = await db
+      .insert(entries)
+      .values({ seasonId: season.id, clubId: stays, letter: "B" })
+      .returning();
+    const entryId = entry?.id ?? 0;
+    const of = { leagueId: made.league.id, seasonId: season.id, entryId };
+    const [row] = await db
+      .insert(teams)
+      .values({ ...of, name: "El Ceibo B" })
+      .returning();
+    if (state === "finished") await db.update(seasons).set({ state }).where(eq(seasons.id, season.id));
+    return { entryId, teamId: row?.id ?? 0 };
+  }
+
+  test("is refused to a player, without a name, with nothing or everything chosen, with an entry of another club", async () => {
+    const { entryId } = await aSecondEntry("preparing");
+    const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, stays, { name, entryIds }));
+    const player = { kind: "player" } as unknown as Admin;
+    const asked = { name: "Nuevo", entryIds: [entryId] };
+    expect((await refusal(splitClub(player, stays, asked))).status).toBe(403);
+    expect((await refusal(splitClub(admin, 999_999, asked))).message).toBe("Club no encontrado");
+    expect((await split("", [entryId])).fields).toEqual({ name: "El nombre es requerido" });
+    expect((await split("Nuevo", [])).fields.entries).toBe("Elegí qué se separa");
+    expect((await split("Nuevo", [entryId, made.home.entryId])).fields.entries).toMatch(
+      /^Tiene que quedar algo/,
+    );
+    expect((await split("Nuevo", [made.away.entryId])).fields.entries).toMatch(/ya no es de este club/);
+    expect((await split("los pibes fc", [entryId])).fields.name).toMatch(/ya es el nombre de un club/);
+    expect(await clubIdOf(made.home.id)).toBe(stays);
+  });
+
+  test("makes a club of the chosen entries, which needs no letter; both keep the crest", async () => {
+    const { entryId, teamId } = await aSecondEntry("preparing");
+    await saveCrest(admin, stays, await aPicture());
+    const name = `La Rama ${made.league.slug}`;
+    const id = await splitClub(admin, stays, { name, entryIds: [entryId] });
+    expect(await team(teamId)).toEqual({ name, entryId, letter: "", clubId: id });
+    expect(await team(made.home.id)).toMatchObject({ name: "El Ceibo", clubId: stays });
+    const [old, fresh] = await Promise.all(
+      [stays, id].map(async (one) => (await db.select().from(clubs).where(eq(clubs.id, one)))[0]),
+    );
+    expect([fresh?.logo, await isKept(fresh?.logo)]).toEqual([old?.logo, true]);
+    await saveCrest(admin, id, await aPicture());
+    expect(await isKept(old?.logo)).toBe(true);
+    expect(await changesBy(admin)).toContainEqual(["club", "create", `Separó el club ${name} de El Ceibo`]);
+  });
+
+  test("works in a finished season, whose teams keep their names", async () => {
+    const { entryId, teamId } = await aSecondEntry("finished");
+    const id = await splitClub(admin, stays, { name: `Aparte ${made.league.slug}`, entryIds: [entryId] });
+    expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
+  });
+
+  test("undoes a merge: the new club takes back its name from the other names", async () => {
+    await merge();
+    const entryId = made.away.entryId;
+    await splitClub(admin, stays, { name: "Los Pibes FC", entryIds: [entryId] });
+    expect(await team(made.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "" });
+    const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
+    expect(row?.aliases).toEqual([]);
+  });
+});

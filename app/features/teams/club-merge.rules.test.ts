@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { mergePlan, splitPlan } from "./club-merge.rules.ts";
+import { teamNameAfter } from "./entries.rules.ts";
+
+let last = 0;
+function entry(seasonId: number, letter: string, categories: (string | null)[]) {
+  last += 1;
+  const teams = categories.map((category, index) => ({ id: last * 100 + index, name: "x", category }));
+  return { id: last, seasonId, letter, teams };
+}
+const steps = (planned: ReturnType<typeof mergePlan>) => planned.map(({ step }) => step);
+
+describe("a merge of clubs", () => {
+  test("moves an entry as it is where the other club has none with its letter in that season", () => {
+    const into = [entry(1, "B", ["2016"]), entry(2, "", ["2016"])];
+    expect(steps(mergePlan([entry(1, "", ["2016"])], into))).toEqual([{ kind: "move", letter: "" }]);
+  });
+
+  test("joins the teams of two entries that share no category", () => {
+    const into = entry(1, "", ["2016", null]);
+    expect(steps(mergePlan([entry(1, "", ["2017", null])], [into]))).toEqual([
+      { kind: "join", letter: "", intoId: into.id },
+    ]);
+  });
+
+  test("gives an entry that shares a category a letter that neither club has", () => {
+    const from = [entry(1, "", ["2016"]), entry(1, "2", ["2016"]), entry(1, "B", ["2016"])];
+    const into = [entry(1, "", ["2016"]), entry(1, "B", ["2016"])];
+    expect(steps(mergePlan(from, into))).toEqual([
+      { kind: "reletter", letter: "3" },
+      { kind: "move", letter: "2" },
+      { kind: "reletter", letter: "4" },
+    ]);
+  });
+});
+
+describe("a split of a club", () => {
+  test("takes the letter from the only entry of a season, and leaves it to several", () => {
+    const chosen = [entry(1, "B", []), entry(2, "A", []), entry(2, "B", []), entry(3, "", [])];
+    expect(splitPlan(chosen).map(({ step }) => step)).toEqual([
+      { kind: "reletter", letter: "" },
+      { kind: "move", letter: "A" },
+      { kind: "move", letter: "B" },
+      { kind: "move", letter: "" },
+    ]);
+  });
+});
+
+describe("a team of a club that changes", () => {
+  const before = { club: "El Ceibo", letter: "B" };
+  test.each([
+    ["El Ceibo B", "La Flor 2"],
+    ["EL CEIBO  b", "La Flor 2"],
+    ["El Ceibo", "La Flor"],
+    ["Ceibitos", null],
+    ["El Ceibo A", null],
+  ])("called %j is called %j", (name, after) => {
+    expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
+  });
+});
