@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const table = await leaderboard(whoIsAsking(context), wanted);
   keepOnlyAsShown(context, url.searchParams, {
     liga: table.choices.leagues.find(({ id }) => id === wanted.leagueId)?.id,
+    temporada: table.choices.seasons.find(({ slug }) => slug === wanted.season)?.slug,
     fecha: table.choices.matchdays.find((day) => day === wanted.day),
     pagina: table.page,
   });
