@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "#app/auth/password.server.ts";
-import { teams } from "#app/db/schema/teams.ts";
+
 import { instantOf } from "#app/lib/dates.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { emptySite, type TestSite } from "#tests/factories/empty-site.ts";
+import { aTeam } from "#tests/factories/league.ts";
 import { loadDemo } from "./load.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
@@ -84,9 +85,14 @@ describe("leagues and divisions", () => {
   });
 
   test("a team can be added", async () => {
-    const added = await site.db.insert(teams).values({ name: "Recién llegados", leagueId: 1 }).returning();
+    const [season] = await select("select id from temporadas where liga_id = 1 and estado = 'current'");
+    const added = await aTeam(site.db, { leagueId: 1, seasonId: Number(season?.id) }, "Recién llegados");
     await site.db.execute("delete from equipos where nombre = 'Recién llegados'");
-    expect(added).toHaveLength(1);
+    await site.db.execute(
+      "delete from tiras where club_id in (select id from clubes where nombre = 'Recién llegados')",
+    );
+    await site.db.execute("delete from clubes where nombre = 'Recién llegados'");
+    expect(added.id).toBeGreaterThan(1);
   });
 });
 

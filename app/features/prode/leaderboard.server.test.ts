@@ -9,7 +9,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { leaderboard } from "./leaderboard.server.ts";
 import { settleMatches } from "./settling.server.ts";
 
-const OVERALL = { leagueId: null, day: null, page: 1 };
+const OVERALL = { leagueId: null, season: null, day: null, page: 1 };
 let first: Awaited<ReturnType<typeof aLeague>>;
 let second: Awaited<ReturnType<typeof aLeague>>;
 const people: Awaited<ReturnType<typeof aPlayer>>[] = [];
@@ -78,7 +78,11 @@ describe("with two matchdays settled", () => {
     ]);
     expect(league.choices.matchdays).toEqual(["2026-11-21"]);
     expect(league.choices.leagues.map(({ id }) => id)).toEqual([first.league.id, second.league.id]);
-    const day = await leaderboard(VISITOR, { leagueId: second.league.id, day: "2026-11-22", page: 1 });
+    const day = await leaderboard(VISITOR, {
+      ...OVERALL,
+      leagueId: second.league.id,
+      day: "2026-11-22",
+    });
     expect(day.leaders.map(({ name }) => name).sort()).toEqual(["Beto P.", "Caro P."]);
     expect(day.leaders.every(({ movement }) => movement === null)).toBe(true);
   });

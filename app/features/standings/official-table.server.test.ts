@@ -7,7 +7,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -170,17 +170,9 @@ describe("the diagnosis", () => {
     const other = await aLeague(db);
     const [elsewhere] = await db
       .insert(zones)
-      .values({ name: "Zona 2", leagueId: made.league.id, categoryId: made.category.id })
+      .values({ ...made.place, name: "Zona 2" })
       .returning();
-    const [twin] = await db
-      .insert(teams)
-      .values({
-        name: "el ceibo",
-        leagueId: made.league.id,
-        categoryId: made.category.id,
-        zoneId: elsewhere?.id,
-      })
-      .returning();
+    const twin = await aTeam(db, { ...made.place, zoneId: elsewhere?.id }, "el ceibo");
     await db.insert(editablePositions).values([
       { ...division, teamId: other.home.id },
       { ...division, teamId: twin?.id ?? 0 },
