@@ -86,13 +86,13 @@ describe("adding a category", () => {
   });
 
   test("in another league it needs no zone, and has none", async () => {
-    const { league, zone } = await aLeague(db);
+    const { league, season, zone } = await aLeague(db);
     const id = await addCategory(admin, {
       name: "<i>2013</i>",
       leagueId: String(league.id),
       zoneId: String(zone.id),
     });
-    const listed = await categoriesToManage(admin, league.id);
+    const listed = await categoriesToManage(admin, season.id);
     expect(listed.map(({ name, zoneId, teams }) => [name, zoneId, teams])).toEqual([
       ["2009/10", null, 2],
       ["<i>2013</i>", null, 0],
@@ -141,7 +141,7 @@ describe("deleting a category", () => {
 });
 
 test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
-  const { league, category } = await aLeague(db);
+  const { league, season, category } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };
   expect((await refusal(addCategory(admin, input))).message).toBe("Error al crear la categoría");
@@ -150,7 +150,7 @@ test("what the database refuses is said in the words of section 8, and nothing i
   );
   expect((await refusal(removeCategory(admin, category.id))).message).toBe("Error al eliminar la categoría");
   await allow();
-  expect((await categoriesToManage(admin, league.id)).map(({ name, teams }) => [name, teams])).toEqual([
+  expect((await categoriesToManage(admin, season.id)).map(({ name, teams }) => [name, teams])).toEqual([
     ["2009/10", 2],
   ]);
 });

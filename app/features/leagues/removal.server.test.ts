@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aTeam, loseLeague } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { deleteTeam } from "../teams/teams.queries.server.ts";
@@ -26,7 +26,7 @@ function remove(tx: Db, removed: Removed) {
 type Made = Awaited<ReturnType<typeof aLeague>>;
 let made: Made;
 let outside: { id: number };
-let friendly: { id: number };
+let friendly: { id: number; fixtureId: number };
 
 /** A league whose home team has also beaten one of another category, in a fixture that names no division. */
 beforeEach(async () => {
@@ -135,7 +135,7 @@ describe("deleting", () => {
   });
 
   test("a league takes matches of its teams in a fixture whose league is not known", async () => {
-    await db.update(fixtures).set({ leagueId: null }).where(eq(fixtures.name, "Amistoso"));
+    await loseLeague(db, friendly.fixtureId);
     await db.transaction((tx) => remove(tx, { kind: "league", id: made.league.id }));
     expect(await db.$count(leagues, eq(leagues.id, made.league.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);

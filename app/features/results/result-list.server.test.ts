@@ -38,6 +38,7 @@ beforeEach(async () => {
   ]);
   await aTeam(db, { ...OF_FIRST, id: 1 }, "El Ceibo");
   await aTeam(db, { ...OF_FIRST, id: 2 }, "Los Pibes FC");
+  for (const id of [3, 4]) await aTeam(db, { leagueId: 2, seasonId: 2, id }, `Luna ${id}`);
 });
 
 interface Plan {
@@ -60,8 +61,8 @@ async function add(
   const fixtureId = fixture?.id ?? 0;
   const match = {
     fixtureId,
-    homeTeamId: 1,
-    awayTeamId: 2,
+    homeTeamId: leagueId === 2 ? 3 : 1,
+    awayTeamId: leagueId === 2 ? 4 : 2,
     kickoff: new Date(`${day}T12:30:00Z`),
     ...(played && { homeGoals: 1, awayGoals: 0 }),
     ...(settled && { settledAt: NOW }),

@@ -40,6 +40,13 @@ async function play(homeGoals: number, awayGoals: number) {
   await refreshStandings(db, [made.home.id, made.away.id]);
 }
 
+/** A row of the first version, whose team is not of the league of its zone: it has no season. */
+async function addStray(row: typeof editablePositions.$inferInsert) {
+  await db.execute("alter table posiciones_editable disable trigger posiciones_editable_season");
+  await db.insert(editablePositions).values(row);
+  await db.execute("alter table posiciones_editable enable trigger posiciones_editable_season");
+}
+
 const official = () =>
   db
     .select({
@@ -173,9 +180,9 @@ describe("the diagnosis", () => {
       .values({ ...made.place, name: "Zona 2" })
       .returning();
     const twin = await aTeam(db, { ...made.place, zoneId: elsewhere?.id }, "el ceibo");
+    await addStray({ ...division, teamId: other.home.id });
     await db.insert(editablePositions).values([
-      { ...division, teamId: other.home.id },
-      { ...division, teamId: twin?.id ?? 0 },
+      { ...division, teamId: twin.id },
       { zoneId: other.zone.id, categoryId: other.category.id, teamId: other.away.id, points: 50 },
     ]);
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));

@@ -72,7 +72,7 @@ describe("filterOf", () => {
 it("an address says what it asks for, and is made from what is chosen", () => {
   const params = divisionQuery({ league: 1, category: 9 });
   expect(params.toString()).toBe("liga=1&categoria=9");
-  expect(wantedDivision(params)).toEqual({ league: "1", zone: null, category: "9" });
+  expect(wantedDivision(params)).toEqual({ league: "1", season: null, zone: null, category: "9" });
 });
 
 describe("filterWithin", () => {
