@@ -59,7 +59,9 @@ export async function aLeague(db: Db) {
 
 /** Makes a fixture one whose league is not known, as an import of the first version left them. */
 export async function loseLeague(db: Db, fixtureId: number): Promise<void> {
-  await db.update(matches).set({ seasonId: null, zoneId: null }).where(eq(matches.fixtureId, fixtureId));
+  const itsMatches = eq(matches.fixtureId, fixtureId);
+  await db.update(matches).set({ zoneId: null }).where(itsMatches);
+  await db.update(matches).set({ seasonId: null }).where(itsMatches);
   const unknown = { leagueId: null, seasonId: null, zoneId: null, categoryId: null };
   await db.update(fixtures).set(unknown).where(eq(fixtures.id, fixtureId));
 }
