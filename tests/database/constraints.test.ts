@@ -10,14 +10,7 @@ import { flyers } from "#app/db/schema/publications.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
-
-/** The name of the constraint that refuses a write. */
-async function refusedBy(write: PromiseLike<unknown>): Promise<string> {
-  return Promise.resolve(write).then(
-    () => "nothing",
-    (error) => error.cause?.constraint ?? error.cause?.column ?? String(error),
-  );
-}
+import { refusedBy } from "#tests/factories/refused.ts";
 
 describe("the database refuses", () => {
   test.each([
