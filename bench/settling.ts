@@ -43,12 +43,17 @@ async function fill(client: Client, players: number, matches: number): Promise<v
     insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
       select 'Ana', 'Prueba', '2014-01-01', (50000000 + n)::text, 'Escuela' from generate_series(1, ${players}) n;
     insert into ligas (nombre, slug) values ('Liga', 'liga');
-    insert into categorias (nombre, liga_id) select '2014', id from ligas;
-    insert into zonas (nombre, liga_id, categoria_id) select 'Zona 1', liga_id, id from categorias;
-    insert into equipos (nombre, liga_id, categoria_id, zona_id)
-      select club, liga_id, categoria_id, id from zonas, (values ('El Ceibo'), ('Los Pibes')) t(club);
-    insert into fixtures (nombre, fecha_partido, liga_id, categoria_id, zona_id)
-      select '1° FECHA', '2026-11-21', liga_id, categoria_id, id from zonas;
+    insert into temporadas (liga_id, nombre, slug, estado) select id, '2026', '2026', 'current' from ligas;
+    insert into categorias (nombre, liga_id, temporada_id) select '2014', liga_id, id from temporadas;
+    insert into zonas (nombre, liga_id, temporada_id, categoria_id)
+      select 'Zona 1', liga_id, temporada_id, id from categorias;
+    insert into clubes (nombre, slug) values ('El Ceibo', 'el-ceibo'), ('Los Pibes', 'los-pibes');
+    insert into tiras (temporada_id, club_id) select t.id, c.id from temporadas t, clubes c;
+    insert into equipos (nombre, liga_id, temporada_id, tira_id, categoria_id, zona_id)
+      select c.nombre, z.liga_id, z.temporada_id, t.id, z.categoria_id, z.id
+      from zonas z, tiras t join clubes c on c.id = t.club_id;
+    insert into fixtures (nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id)
+      select '1° FECHA', '2026-11-21', liga_id, temporada_id, categoria_id, id from zonas;
     insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id, resultado_local, resultado_visitante)
       select '2026-11-21 12:00Z', 1, 2, 1, 1, 0 from generate_series(1, ${matches});`);
   for (let match = 1; match <= matches; match += 1) {

@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "#app/auth/password.server.ts";
-import { teams } from "#app/db/schema/teams.ts";
+
 import { instantOf } from "#app/lib/dates.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { emptySite, type TestSite } from "#tests/factories/empty-site.ts";
+import { aTeam } from "#tests/factories/league.ts";
 import { loadDemo } from "./load.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
@@ -66,12 +67,18 @@ describe("leagues and divisions", () => {
   });
 
   test("categories stand under zones in the first league, zones under categories in the others", async () => {
-    expect(await count("zonas where liga_id = 1")).toBe(4);
+    const seasons = await select(
+      "select count(*)::int as zones from zonas where liga_id = 1 group by temporada_id",
+    );
+    expect(seasons).toEqual([{ zones: 4 }, { zones: 4 }]);
     expect(await count("categorias where liga_id = 1 and zona_id is null")).toBe(0);
     expect(await count("zonas where liga_id = 1 and categoria_id is not null")).toBe(0);
     expect(await count("categorias where liga_id <> 1 and zona_id is not null")).toBe(0);
     expect(await count("zonas where liga_id <> 1 and categoria_id is null")).toBe(0);
-    expect(await count("categorias where not is_editable")).toBe(1);
+    const shut = await select(
+      "select count(*)::int as shut from categorias where not is_editable group by temporada_id",
+    );
+    expect(shut).toEqual([{ shut: 1 }, { shut: 1 }]);
   });
 
   test("teams stand where their division is, some with names as long as they may be", async () => {
@@ -84,9 +91,14 @@ describe("leagues and divisions", () => {
   });
 
   test("a team can be added", async () => {
-    const added = await site.db.insert(teams).values({ name: "Recién llegados", leagueId: 1 }).returning();
+    const [season] = await select("select id from temporadas where liga_id = 1 and estado = 'current'");
+    const added = await aTeam(site.db, { leagueId: 1, seasonId: Number(season?.id) }, "Recién llegados");
     await site.db.execute("delete from equipos where nombre = 'Recién llegados'");
-    expect(added).toHaveLength(1);
+    await site.db.execute(
+      "delete from tiras where club_id in (select id from clubes where nombre = 'Recién llegados')",
+    );
+    await site.db.execute("delete from clubes where nombre = 'Recién llegados'");
+    expect(added.id).toBeGreaterThan(1);
   });
 });
 
@@ -155,9 +167,11 @@ describe("results and tables", () => {
     ).toHaveLength(1);
   });
 
-  test("most tables have a note", async () => {
+  test("most tables of the current seasons have a note", async () => {
     const [tables, notes] = [
-      await count("(select distinct zona_id, categoria_id from standings) t"),
+      await count(
+        "(select distinct zona_id, categoria_id from standings s join temporadas t on t.id = s.temporada_id where t.estado = 'current') t",
+      ),
       await count("standings_legends"),
     ];
     expect(notes).toBeGreaterThan(tables / 2);
@@ -254,7 +268,8 @@ describe("publications", () => {
   });
 
   test("every picture that a row names is stored, under a name of the right shape, and no other", async () => {
-    const urls = await select(`select logo as url from ligas union select logo from equipos
+    const urls =
+      await select(`select logo as url from ligas union select logo from clubes union select logo from equipos where logo is not null
       union select image_url from flyers union select image_url from courses where image_url is not null`);
     const names = urls.map(({ url }) => url.replace("/files/", ""));
     expect(names.sort()).toEqual([...site.files.keys()].sort());

@@ -15,15 +15,23 @@ export interface League {
 export async function layOut(client: Client, size: { players: number; open: number; played: number }) {
   await client.query(`
     insert into ligas (nombre, slug) values ('Liga de fallas', 'fallas');
-    insert into categorias (nombre, liga_id) select '2014', id from ligas where slug = 'fallas';
-    insert into zonas (nombre, liga_id, categoria_id)
-      select 'Zona 1', c.liga_id, c.id from categorias c join ligas l on l.id = c.liga_id where l.slug = 'fallas';
-    insert into equipos (nombre, liga_id, categoria_id, zona_id)
-      select club, z.liga_id, z.categoria_id, z.id from zonas z join ligas l on l.id = z.liga_id,
-        (values ('El Ceibo'), ('Los Pibes')) t(club) where l.slug = 'fallas';
-    insert into fixtures (nombre, fecha_partido, liga_id, categoria_id, zona_id)
-      select '1° FECHA', current_date + 21, z.liga_id, z.categoria_id, z.id
-      from zonas z join ligas l on l.id = z.liga_id where l.slug = 'fallas';`);
+    insert into temporadas (liga_id, nombre, slug, estado)
+      select id, '2026', 'fallas-2026', 'current' from ligas where slug = 'fallas';
+    insert into categorias (nombre, liga_id, temporada_id)
+      select '2014', liga_id, id from temporadas where slug = 'fallas-2026';
+    insert into zonas (nombre, liga_id, temporada_id, categoria_id)
+      select 'Zona 1', c.liga_id, c.temporada_id, c.id
+      from categorias c join temporadas t on t.id = c.temporada_id where t.slug = 'fallas-2026';
+    insert into clubes (nombre, slug) values ('El Ceibo', 'fallas-el-ceibo'), ('Los Pibes', 'fallas-los-pibes');
+    insert into tiras (temporada_id, club_id)
+      select t.id, c.id from temporadas t, clubes c where t.slug = 'fallas-2026' and c.slug like 'fallas-%';
+    insert into equipos (nombre, liga_id, temporada_id, tira_id, categoria_id, zona_id)
+      select c.nombre, z.liga_id, z.temporada_id, e.id, z.categoria_id, z.id
+      from zonas z join tiras e on e.temporada_id = z.temporada_id join clubes c on c.id = e.club_id
+      where c.slug like 'fallas-%';
+    insert into fixtures (nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id)
+      select '1° FECHA', current_date + 21, z.liga_id, z.temporada_id, z.categoria_id, z.id
+      from zonas z join temporadas t on t.id = z.temporada_id where t.slug = 'fallas-2026';`);
   const players = await signIn(
     client,
     await ids(

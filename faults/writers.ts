@@ -166,11 +166,11 @@ export async function halfSettled(client: Client): Promise<number> {
 /** Players whose total is not the sum of what they were paid, anywhere: something was paid twice, or not at all. */
 export async function wrongTotals(client: Client): Promise<number> {
   const { rows } = await client.query<{ players: number }>(`
-    with scopes as (select id, liga_id, day from prode_scopes),
+    with scopes as (select id, temporada_id, day from prode_scopes),
     due as (
       select s.id as scope_id, p.user_id, sum(p.points_earned)::int as points, count(*) filter (where p.correct)::int as correct
       from prode_predictions p join scopes d on d.id = p.matchday_id
-      join scopes s on s.id = d.id or s.day is null and (s.liga_id is null or s.liga_id = d.liga_id)
+      join scopes s on s.id = d.id or s.day is null and (s.temporada_id is null or s.temporada_id = d.temporada_id)
       group by 1, 2 having sum(p.points_earned) > 0 or count(*) filter (where p.correct) > 0
     )
     select count(*)::int as players from due full join prode_scores k using (scope_id, user_id)

@@ -118,7 +118,8 @@ export async function knownIds(client: Client): Promise<Known> {
       (select min(id) from flyers) as flyer, (select min(id) from posiciones_editable) as position,
       (select id from standings limit 1) as standing,
       (select id from usuarios where documento = '41222333') as player
-    from ligas l join equipos t on t.liga_id = l.id and t.zona_id is not null and t.categoria_id is not null
+    from ligas l join temporadas s on s.liga_id = l.id and s.estado = 'current'
+    join equipos t on t.temporada_id = s.id and t.zona_id is not null and t.categoria_id is not null
     where l.slug = 'lifufe' limit 1`);
   return Object.fromEntries(
     Object.entries(rows[0]).map(([name, id]) => [name, String(id)]),

@@ -69,7 +69,8 @@ export async function playersWithMatches(site: Site, players: number, matches: n
 export async function playedMatches(site: Site, count: number): Promise<number[]> {
   const rows = await site.sql<{ id: number }>(
     `select min(m.id) as id from partidos m join fixtures f on f.id = m.fixture_id
-     where m.settled_at is not null group by f.liga_id, f.fecha_partido order by max(m.fecha) desc limit $1`,
+     join temporadas t on t.id = f.temporada_id and t.estado = 'current'
+     where m.settled_at is not null group by f.temporada_id, f.fecha_partido order by max(m.fecha) desc limit $1`,
     [count],
   );
   return rows.map(({ id }) => id);

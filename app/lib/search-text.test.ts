@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesSearch } from "./search-text.ts";
+import { foldText, matchesSearch } from "./search-text.ts";
 
 test.each([
   ["Zona Ñandú", ""],
@@ -12,3 +12,11 @@ test.each([
   ["Zona 1", "zona 2"],
   ["Zona 1", ".*"],
 ])("%j has not %j", (text, search) => expect(matchesSearch(text, search)).toBe(false));
+
+test.each([
+  ["", ""],
+  ["  El   Ceibo ", "el ceibo"],
+  ["ÑANDÚ  Güemes", "nandu guemes"],
+  ["A\u0301ngel\u00a0B", "angel b"],
+  ["Atlético Conceição", "atletico conceicao"],
+])("%j folded is %j", (text, folded) => expect(foldText(text)).toBe(folded));

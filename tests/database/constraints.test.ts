@@ -9,15 +9,8 @@ import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
-
-/** The name of the constraint that refuses a write. */
-async function refusedBy(write: PromiseLike<unknown>): Promise<string> {
-  return Promise.resolve(write).then(
-    () => "nothing",
-    (error) => error.cause?.constraint ?? error.cause?.column ?? String(error),
-  );
-}
+import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
+import { refusedBy } from "#tests/factories/refused.ts";
 
 describe("the database refuses", () => {
   test.each([
@@ -40,19 +33,24 @@ describe("the database refuses", () => {
 
   test("a category, team, fixture or standing that points into another league", async () => {
     const [mine, other] = [await aLeague(db), await aLeague(db)];
-    const leagueId = mine.league.id;
-    const wrong = { leagueId, zoneId: other.zone.id };
+    const of = { leagueId: mine.league.id, seasonId: mine.season.id };
+    const wrong = { ...of, zoneId: other.zone.id };
     expect(await refusedBy(db.insert(categories).values({ ...wrong, name: "2012" }))).toBe(
       "categorias_zona_fk",
     );
-    expect(await refusedBy(db.insert(teams).values({ ...wrong, name: "Intruso" }))).toBe("equipos_zona_fk");
+    expect(await refusedBy(aTeam(db, wrong, "Intruso"))).toBe("equipos_zona_fk");
     expect(
-      await refusedBy(db.insert(zones).values({ leagueId, categoryId: other.category.id, name: "Zona 9" })),
+      await refusedBy(db.insert(zones).values({ ...of, categoryId: other.category.id, name: "Zona 9" })),
     ).toBe("zonas_categoria_fk");
     expect(
       await refusedBy(db.insert(fixtures).values({ ...wrong, name: "2° FECHA", matchDate: "2026-11-28" })),
-    ).toBe("fixtures_zona_liga_fk");
-    const row = { leagueId, categoryId: mine.category.id, zoneId: mine.zone.id, teamId: other.home.id };
+    ).toBe("fixtures_zona_temporada_fk");
+    const row = {
+      leagueId: of.leagueId,
+      categoryId: mine.category.id,
+      zoneId: mine.zone.id,
+      teamId: other.home.id,
+    };
     expect(await refusedBy(db.insert(standings).values(row))).toBe("standings_equipo_fk");
   });
 
@@ -60,8 +58,9 @@ describe("the database refuses", () => {
     ["x", "equipos_nombre_check"],
     ["x".repeat(51), "equipos_nombre_check"],
   ])("a team called %j", async (name, constraint) => {
-    const { league } = await aLeague(db);
-    expect(await refusedBy(db.insert(teams).values({ leagueId: league.id, name }))).toBe(constraint);
+    const { place, home } = await aLeague(db);
+    const team = { ...place, categoryId: null, entryId: home.entryId, name };
+    expect(await refusedBy(db.insert(teams).values(team))).toBe(constraint);
   });
 
   test("a team that plays against itself", async () => {

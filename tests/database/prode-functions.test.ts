@@ -18,7 +18,7 @@ async function scoresOf(userId: string) {
 }
 
 async function aMatchday(day: string): Promise<number> {
-  const [scope] = await db.insert(prodeScopes).values({ leagueId: null, day }).returning();
+  const [scope] = await db.insert(prodeScopes).values({ seasonId: null, day }).returning();
   return scope?.id ?? 0;
 }
 

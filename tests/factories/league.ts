@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -56,16 +57,27 @@ export async function aLeague(db: Db) {
   return { league, season, place, category, zone, home, away, fixture, match };
 }
 
+/** Makes a fixture one whose league is not known, as an import of the first version left them. */
+export async function loseLeague(db: Db, fixtureId: number): Promise<void> {
+  const itsMatches = eq(matches.fixtureId, fixtureId);
+  await db.update(matches).set({ zoneId: null }).where(itsMatches);
+  await db.update(matches).set({ seasonId: null }).where(itsMatches);
+  const unknown = { leagueId: null, seasonId: null, zoneId: null, categoryId: null };
+  await db.update(fixtures).set(unknown).where(eq(fixtures.id, fixtureId));
+}
+
 type SeasonRow = typeof seasons.$inferInsert;
 
 /** One that is current, unless it is said otherwise. */
 export async function aSeason(db: Db, leagueId: number, row: Partial<SeasonRow> = {}) {
   made += 1;
   const name = `Temporada ${made}`;
+  // No league has such an id: a test notices where one is taken for the other.
+  const id = 10_000 + made;
   return one(
     await db
       .insert(seasons)
-      .values({ leagueId, name, slug: `temporada-${made}`, state: "current", ...row })
+      .values({ id, leagueId, name, slug: `temporada-${made}`, state: "current", ...row })
       .returning(),
   );
 }

@@ -311,7 +311,11 @@ async function aDistinctPlayer() {
   const team = "Club Zutrigunda";
   const teams = await query(
     shared.folder,
-    `insert into equipos (nombre, liga_id) values ('${team}', (select min(id) from ligas)) returning id`,
+    `with club as (insert into clubes (nombre, slug) values ('${team}', 'zutrigunda') returning id),
+      season as (select id, liga_id from temporadas where estado = 'current' order by liga_id limit 1),
+      entry as (insert into tiras (temporada_id, club_id) select season.id, club.id from season, club returning id)
+     insert into equipos (nombre, liga_id, temporada_id, tira_id)
+     select '${team}', season.liga_id, season.id, entry.id from season, entry returning id`,
   );
   const teamId: number = teams.rows[0].id;
   const { rows } = await query(

@@ -45,16 +45,20 @@ export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = 
   },
 ];
 
-/** Five times as many of everything that pages list, on the same days. */
+/** Five times as many of everything that pages list, on the same days. A finished season takes no more. */
 export const MORE_OF_EVERYTHING = `
-  insert into fixtures (id, nombre, fecha_partido, liga_id, categoria_id, zona_id, leyenda, texto_central)
-    select id + n * 100000, nombre, fecha_partido, liga_id, categoria_id, zona_id, leyenda, texto_central
-    from fixtures, generate_series(1, 4) n;
+  insert into fixtures (id, nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, leyenda, texto_central)
+    select id + n * 100000, nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, leyenda, texto_central
+    from fixtures, generate_series(1, 4) n where temporada_id in (select id from temporadas where estado = 'current');
   insert into partidos (id, fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, resultado_local, resultado_visitante)
     select id + n * 100000, fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id + n * 100000, resultado_local, resultado_visitante
-    from partidos, generate_series(1, 4) n;
-  insert into equipos (nombre, logo, liga_id, categoria_id, zona_id)
-    select left(nombre, 40) || ' ' || n, logo, liga_id, categoria_id, zona_id from equipos, generate_series(1, 4) n;
+    from partidos, generate_series(1, 4) n where temporada_id in (select id from temporadas where estado = 'current');
+  insert into tiras (id, temporada_id, club_id, letra)
+    select id + n * 100000, temporada_id, club_id, letra || 'x' || n from tiras, generate_series(1, 4) n
+    where temporada_id in (select id from temporadas where estado = 'current');
+  insert into equipos (nombre, logo, liga_id, temporada_id, tira_id, categoria_id, zona_id)
+    select left(nombre, 40) || ' ' || n, logo, liga_id, temporada_id, tira_id + n * 100000, categoria_id, zona_id
+    from equipos, generate_series(1, 4) n where temporada_id in (select id from temporadas where estado = 'current');
   insert into courses (title, description, image_url, date)
     select title, description, image_url, date from courses, generate_series(1, 4);
   insert into change_log (username, subject, kind, summary)

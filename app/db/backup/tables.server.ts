@@ -75,10 +75,13 @@ export async function sequencesOf(client: Client): Promise<Manifest["sequences"]
 
 /** The addresses that rows give for pictures, each once; those of other sites too. */
 export async function pictureUrls(client: Client): Promise<string[]> {
+  // A database that is backed up before it is migrated has no clubs yet.
+  const { rows: tables } = await client.query("select to_regclass('clubes') as found");
+  const ofClubs = tables[0].found ? "union all select logo from clubes" : "";
   const { rows } = await client.query<{ url: string }>(
     `select distinct url collate "C" as url from (
        select image_url from courses union all select image_url from flyers
-       union all select logo from equipos union all select logo from clubes union all select logo from ligas
+       union all select logo from equipos ${ofClubs} union all select logo from ligas
      ) as shown(url) where url is not null order by 1`,
   );
   return rows.map(({ url }) => url);

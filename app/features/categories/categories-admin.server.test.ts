@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import {
@@ -17,17 +17,20 @@ import {
 
 let admin: Admin;
 let participando: { leagueId: string; zoneId: string };
+let of: { leagueId: number; seasonId: number };
 beforeAll(async () => {
   admin = await aPanelAdmin();
   const [league] = await db
     .insert(leagues)
     .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
     .returning();
+  const leagueId = league?.id ?? 0;
+  of = { leagueId, seasonId: (await aSeason(db, leagueId)).id };
   const [zone] = await db
     .insert(zones)
-    .values({ leagueId: league?.id ?? 0, name: "Zona 1" })
+    .values({ ...of, name: "Zona 1" })
     .returning();
-  participando = { leagueId: String(league?.id), zoneId: String(zone?.id) };
+  participando = { leagueId: String(leagueId), zoneId: String(zone?.id) };
 });
 
 describe("adding a category", () => {
@@ -72,9 +75,9 @@ describe("adding a category", () => {
   test("adds no more than 100 to a zone", async () => {
     const [full] = await db
       .insert(zones)
-      .values({ leagueId: Number(participando.leagueId), name: "Llena" })
+      .values({ ...of, name: "Llena" })
       .returning();
-    const place = { leagueId: Number(participando.leagueId), zoneId: full?.id };
+    const place = { ...of, zoneId: full?.id };
     await db.insert(categories).values(Array.from({ length: 100 }, (_, i) => ({ ...place, name: `C${i}` })));
     const input = { name: "Una más", leagueId: participando.leagueId, zoneId: String(full?.id) };
     expect((await refusal(addCategory(admin, input))).message).toBe(
@@ -83,13 +86,13 @@ describe("adding a category", () => {
   });
 
   test("in another league it needs no zone, and has none", async () => {
-    const { league, zone } = await aLeague(db);
+    const { league, season, zone } = await aLeague(db);
     const id = await addCategory(admin, {
       name: "<i>2013</i>",
       leagueId: String(league.id),
       zoneId: String(zone.id),
     });
-    const listed = await categoriesToManage(admin, league.id);
+    const listed = await categoriesToManage(admin, season.id);
     expect(listed.map(({ name, zoneId, teams }) => [name, zoneId, teams])).toEqual([
       ["2009/10", null, 2],
       ["<i>2013</i>", null, 0],
@@ -138,7 +141,7 @@ describe("deleting a category", () => {
 });
 
 test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
-  const { league, category } = await aLeague(db);
+  const { league, season, category } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };
   expect((await refusal(addCategory(admin, input))).message).toBe("Error al crear la categoría");
@@ -147,7 +150,7 @@ test("what the database refuses is said in the words of section 8, and nothing i
   );
   expect((await refusal(removeCategory(admin, category.id))).message).toBe("Error al eliminar la categoría");
   await allow();
-  expect((await categoriesToManage(admin, league.id)).map(({ name, teams }) => [name, teams])).toEqual([
+  expect((await categoriesToManage(admin, season.id)).map(({ name, teams }) => [name, teams])).toEqual([
     ["2009/10", 2],
   ]);
 });

@@ -35,5 +35,10 @@ const MAX_ID = 2_147_483_647;
  */
 export function leagueKey(text: string): { id: number } | { slug: string } | null {
   if (/^[0-9]+$/.test(text)) return Number(text) <= MAX_ID ? { id: Number(text) } : null;
-  return /^[a-z0-9_-]+$/.test(text) ? { slug: text } : null;
+  return isSlug(text) ? { slug: text } : null;
+}
+
+/** Whether a league or a season could have this address: the database is not asked for any other. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9_-]+$/.test(text);
 }

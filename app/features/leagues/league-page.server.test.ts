@@ -1,32 +1,34 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { aSeason } from "#tests/factories/league.ts";
 import { leagueOf } from "./league-page.server.ts";
 
-describe("leagueOf", () => {
-  beforeEach(async () => {
-    await db.delete(leagues);
-    await db.insert(leagues).values([
-      { id: 1, name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" },
-      { id: 3, name: "Mundialito", slug: "mundialito", color: "orange", openingView: "standings" },
-    ]);
-  });
+beforeEach(async () => {
+  await db.delete(leagues);
+  await db.insert(leagues).values([
+    { id: 1, name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" },
+    { id: 3, name: "Mundialito", slug: "mundialito", color: "orange", openingView: "standings" },
+  ]);
+});
 
+describe("leagueOf", () => {
   test.each(["7", "2147483648", "9".repeat(60), "", "lifufe", "mundialito\0", "Mundialito", "%"])(
     "answers 404 for %j, not an error of the database",
     async (key) => {
-      await expect(leagueOf(key)).rejects.toMatchObject({ status: 404, message: "Liga no encontrada" });
+      await expect(leagueOf(key, null)).rejects.toMatchObject({ status: 404, message: "Liga no encontrada" });
     },
   );
 
   test("finds a league by its slug and by its id", async () => {
-    const bySlug = await leagueOf("liga_masculina");
+    const bySlug = await leagueOf("liga_masculina", null);
     expect(bySlug.id).toBe(1);
-    await expect(leagueOf("1")).resolves.toEqual(bySlug);
+    await expect(leagueOf("1", null)).resolves.toEqual(bySlug);
   });
 
   test("returns what the pages of a league need, and nothing else", async () => {
-    await expect(leagueOf("mundialito")).resolves.toEqual({
+    const { id, name, slug } = await aSeason(db, 3);
+    await expect(leagueOf("mundialito", null)).resolves.toEqual({
       id: 3,
       name: "Mundialito",
       slug: "mundialito",
@@ -35,6 +37,51 @@ describe("leagueOf", () => {
       color: "orange",
       firstLevel: "category",
       openingView: "standings",
+      season: { id, name, slug, state: "current" },
     });
+  });
+});
+
+describe("the season of a league's page", () => {
+  const seasonOf = async (asked: string | null) => (await leagueOf("mundialito", asked)).season?.slug;
+
+  beforeEach(async () => {
+    await aSeason(db, 3, { slug: "apertura-2025", state: "finished", startsOn: "2025-03-01" });
+    await aSeason(db, 3, { slug: "2024", state: "finished", startsOn: "2024-03-01" });
+    await aSeason(db, 3, { slug: "2027", state: "preparing", startsOn: "2027-03-01" });
+    await aSeason(db, 1, { slug: "2026" });
+  });
+
+  test.each([
+    ["that is not there", "2019"],
+    ["of another league alone", "2026"],
+    ["that is being prepared", "2027"],
+    ["without a name", ""],
+    ["of another case", "Apertura-2025"],
+    ["that a database cannot hold", "2024\0"],
+    ["with a quote", "2024' or '1'='1"],
+    ["beyond any length", "2".repeat(5000)],
+  ])("is not found when the address asks for one %s", async (_, asked) => {
+    await expect(seasonOf(asked)).rejects.toMatchObject({ status: 404, message: "Temporada no encontrada" });
+  });
+
+  test("is the one that is asked for", async () => {
+    expect(await seasonOf("2024")).toBe("2024");
+  });
+
+  test("is the latest finished one where none is current and the address asks for none", async () => {
+    expect(await seasonOf(null)).toBe("apertura-2025");
+  });
+
+  test("is the current one where the address asks for none", async () => {
+    await aSeason(db, 3, { slug: "2026", startsOn: null });
+    expect(await seasonOf(null)).toBe("2026");
+  });
+
+  test("is none in a league that only prepares its first", async () => {
+    await db.delete(leagues);
+    await db.insert(leagues).values({ id: 3, name: "Mundialito", slug: "mundialito" });
+    await aSeason(db, 3, { state: "preparing" });
+    expect((await leagueOf("mundialito", null)).season).toBeNull();
   });
 });

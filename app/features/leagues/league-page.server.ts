@@ -1,15 +1,18 @@
 import { db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { sharedLookup } from "#app/lib/request-context.ts";
-import { type LeagueInSeason, leagueKey } from "./league-page.rules.ts";
+import { isSlug, type LeagueInSeason, leagueKey } from "./league-page.rules.ts";
 import { findInSeason } from "./leagues.queries.server.ts";
 
 /** The league of /league/{slug or id}, in the season of ?temporada={slug} or in the one it shows without. */
 export async function leagueOf(slugOrId: string, seasonSlug: string | null): Promise<LeagueInSeason> {
   const key = leagueKey(slugOrId);
-  const league = key && (await findInSeason(db, key, seasonSlug));
+  const isImpossible = seasonSlug !== null && !isSlug(seasonSlug);
+  const league = key && (await findInSeason(db, key, isImpossible ? null : seasonSlug));
   if (!league) throw new NotFoundError("Liga no encontrada");
-  if (seasonSlug !== null && !league.season) throw new NotFoundError("Temporada no encontrada");
+  if (isImpossible || (seasonSlug !== null && !league.season)) {
+    throw new NotFoundError("Temporada no encontrada");
+  }
   return league;
 }
 

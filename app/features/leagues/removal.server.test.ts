@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aTeam, loseLeague } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { deleteTeam } from "../teams/teams.queries.server.ts";
@@ -26,26 +26,27 @@ function remove(tx: Db, removed: Removed) {
 type Made = Awaited<ReturnType<typeof aLeague>>;
 let made: Made;
 let outside: { id: number };
-let friendly: { id: number };
+let friendly: { id: number; fixtureId: number };
 
 /** A league whose home team has also beaten one of another category, in a fixture that names no division. */
 beforeEach(async () => {
   made = await aLeague(db);
-  const { league, home, match } = made;
-  const [category] = await db.insert(categories).values({ leagueId: league.id, name: "2011" }).returning();
+  const { league, season, home, match } = made;
+  const of = { leagueId: league.id, seasonId: season.id };
+  const [category] = await db
+    .insert(categories)
+    .values({ ...of, name: "2011" })
+    .returning();
   const [zone] = await db
     .insert(zones)
-    .values({ leagueId: league.id, categoryId: category?.id, name: "Zona 1" })
+    .values({ ...of, categoryId: category?.id, name: "Zona 1" })
     .returning();
-  const [other] = await db
-    .insert(teams)
-    .values({ leagueId: league.id, categoryId: category?.id, zoneId: zone?.id, name: "La Amistad" })
-    .returning();
+  const other = await aTeam(db, { ...of, categoryId: category?.id, zoneId: zone?.id }, "La Amistad");
   const [fixture] = await db
     .insert(fixtures)
-    .values({ leagueId: league.id, name: "Amistoso", matchDate: "2026-03-01" })
+    .values({ ...of, name: "Amistoso", matchDate: "2026-03-01" })
     .returning();
-  if (!other || !fixture) throw new Error("nothing was inserted");
+  if (!fixture) throw new Error("nothing was inserted");
   outside = other;
   const [played] = await db
     .insert(matches)
@@ -103,12 +104,12 @@ describe("what goes with it", () => {
   });
 
   test("follows zones that hold categories too", async () => {
-    const { league, zone } = made;
+    const { zone, place } = made;
     const [inside] = await db
       .insert(categories)
-      .values({ leagueId: league.id, zoneId: zone.id, name: "2013" })
+      .values({ ...place, name: "2013" })
       .returning();
-    await db.insert(teams).values({ leagueId: league.id, categoryId: inside?.id, name: "Sin zona" });
+    await aTeam(db, { ...place, zoneId: null, categoryId: inside?.id }, "Sin zona");
     expect(await whatGoesWith({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
   });
 });
@@ -134,7 +135,7 @@ describe("deleting", () => {
   });
 
   test("a league takes matches of its teams in a fixture whose league is not known", async () => {
-    await db.update(fixtures).set({ leagueId: null }).where(eq(fixtures.name, "Amistoso"));
+    await loseLeague(db, friendly.fixtureId);
     await db.transaction((tx) => remove(tx, { kind: "league", id: made.league.id }));
     expect(await db.$count(leagues, eq(leagues.id, made.league.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);

@@ -7,7 +7,7 @@ import {
   type MatchScope,
 } from "../fixtures/matches.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
-import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
+import { countPlayers, findReach, lockTeams, type Reach, reopenSeasons } from "./leagues.queries.server.ts";
 import type { Going, Removed } from "./removal.rules.ts";
 
 /** What goes with it, counted before anybody is asked whether it should. */
@@ -42,6 +42,7 @@ export async function removeWithAll(
 ): Promise<{ logos: (string | null)[] }> {
   await allowTime(tx);
   const reach = await findReach(tx, removed);
+  if (reach.leagueId !== null) await reopenSeasons(tx, reach.leagueId);
   const gone = new Set(reach.teams.map(({ id }) => id));
   const played = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
   const opponents = [...new Set(played)].filter((id) => !gone.has(id));

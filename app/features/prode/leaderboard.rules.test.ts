@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  chosenSeason,
   figuresOf,
   labelOf,
   positionOf,
   presentLeader,
+  tableChoices,
   tablePath,
   wantedTable,
   withoutHidden,
@@ -92,18 +94,57 @@ describe("what anybody may see of a player", () => {
 });
 
 test.each([
-  ["", { leagueId: null, day: null, page: 1 }],
-  ["liga=2&fecha=2026-11-21&pagina=3", { leagueId: 2, day: "2026-11-21", page: 3 }],
-  ["fecha=2026-11-21", { leagueId: null, day: null, page: 1 }],
-  ["liga=x&fecha=hoy&pagina=-4", { leagueId: null, day: null, page: 1 }],
-  ["pagina=100000", { leagueId: null, day: null, page: 200 }],
+  ["", { leagueId: null, season: null, day: null, page: 1 }],
+  ["liga=2&fecha=2026-11-21&pagina=3", { leagueId: 2, season: null, day: "2026-11-21", page: 3 }],
+  ["liga=2&temporada=2025", { leagueId: 2, season: "2025", day: null, page: 1 }],
+  ["liga=2&temporada=", { leagueId: 2, season: null, day: null, page: 1 }],
+  ["temporada=2025", { leagueId: null, season: null, day: null, page: 1 }],
+  ["fecha=2026-11-21", { leagueId: null, season: null, day: null, page: 1 }],
+  ["liga=x&fecha=hoy&pagina=-4", { leagueId: null, season: null, day: null, page: 1 }],
+  ["pagina=100000", { leagueId: null, season: null, day: null, page: 200 }],
 ])("the address '%s' asks for %j", (search, wanted) => {
   expect(wantedTable(new URLSearchParams(search))).toEqual(wanted);
 });
 
 test("a table has an address", () => {
-  expect(tablePath({ leagueId: null, day: null, page: 1 })).toBe("/prode/posiciones");
-  expect(tablePath({ leagueId: 2, day: "2026-11-21", page: 1 }, 2)).toBe(
+  expect(tablePath({ leagueId: null, season: null, day: null, page: 1 })).toBe("/prode/posiciones");
+  expect(tablePath({ leagueId: 2, season: null, day: "2026-11-21", page: 1 }, 2)).toBe(
     "/prode/posiciones?liga=2&fecha=2026-11-21&pagina=2",
   );
+  expect(tablePath({ leagueId: 2, season: "2025", day: null, page: 1 })).toBe(
+    "/prode/posiciones?liga=2&temporada=2025",
+  );
+});
+
+describe("the season of a table", () => {
+  const league = { id: 2, name: "LIFUFE" };
+  const seasons = [
+    { id: 9, name: "Copa 2026", slug: "2026", league: { id: 1, name: "Participando" } },
+    { id: 5, name: "Apertura 2026", slug: "2026", league },
+    { id: 4, name: "Temporada 2025", slug: "2025", league },
+  ];
+
+  test.each([
+    ["no league", null, null, undefined],
+    ["a league without a table", 7, null, undefined],
+    ["a season that the league does not have", 2, "2019", undefined],
+    ["a season of another league alone", 1, "2025", undefined],
+    ["a league", 2, null, 5],
+    ["a league and the season that it shows anyway", 2, "2026", 5],
+    ["a league and an older season", 2, "2025", 4],
+  ])("is asked for by %s", (_, leagueId, season, id) => {
+    expect(chosenSeason(seasons, { leagueId, season })?.id).toBe(id);
+  });
+
+  test("is chosen among those of its league, and the league among those with a table, each once", () => {
+    expect(tableChoices([], { leagueId: 2 })).toEqual({ leagues: [], seasons: [] });
+    expect(tableChoices(seasons, { leagueId: null }).seasons).toEqual([]);
+    expect(tableChoices(seasons, { leagueId: 2 })).toEqual({
+      leagues: [{ id: 1, name: "Participando" }, league],
+      seasons: [
+        { slug: "2026", name: "Apertura 2026" },
+        { slug: "2025", name: "Temporada 2025" },
+      ],
+    });
+  });
 });

@@ -134,11 +134,12 @@ export const MOST_PAGES = 200;
 export function wantedTable(params: URLSearchParams): WantedTable {
   const league = Number(params.get("liga"));
   const leagueId = Number.isInteger(league) && league > 0 && league <= MOST_ID ? league : null;
+  const season = params.get("temporada") || null;
   const day = dayInAddress(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
   return {
     leagueId,
-    season: leagueId ? params.get("temporada") || null : null,
+    season: leagueId ? season : null,
     day: leagueId ? day : null,
     page: Math.min(Math.max(1, page), MOST_PAGES),
   };

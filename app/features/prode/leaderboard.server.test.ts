@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { leaderboard } from "./leaderboard.server.ts";
 import { settleMatches } from "./settling.server.ts";
 
-const OVERALL = { leagueId: null, day: null, page: 1 };
+const OVERALL = { leagueId: null, season: null, day: null, page: 1 };
 let first: Awaited<ReturnType<typeof aLeague>>;
 let second: Awaited<ReturnType<typeof aLeague>>;
 const people: Awaited<ReturnType<typeof aPlayer>>[] = [];
@@ -78,9 +79,35 @@ describe("with two matchdays settled", () => {
     ]);
     expect(league.choices.matchdays).toEqual(["2026-11-21"]);
     expect(league.choices.leagues.map(({ id }) => id)).toEqual([first.league.id, second.league.id]);
-    const day = await leaderboard(VISITOR, { leagueId: second.league.id, day: "2026-11-22", page: 1 });
+    const day = await leaderboard(VISITOR, {
+      ...OVERALL,
+      leagueId: second.league.id,
+      day: "2026-11-22",
+    });
     expect(day.leaders.map(({ name }) => name).sort()).toEqual(["Beto P.", "Caro P."]);
     expect(day.leaders.every(({ movement }) => movement === null)).toBe(true);
+  });
+
+  test("a finished season has its table still, and the current one another", async () => {
+    const { league, season } = first;
+    const becomes = (state: "finished" | "current") =>
+      db.update(seasons).set({ state }).where(eq(seasons.id, season.id));
+    await becomes("finished");
+    const next = await aSeason(db, league.id, { slug: "2027" });
+    const hidden = await aSeason(db, league.id, { slug: "2028", state: "preparing" });
+    const of = (slug: string | null) =>
+      leaderboard(VISITOR, { ...OVERALL, leagueId: league.id, season: slug });
+    const names = async (slug: string | null) => (await of(slug)).leaders.map(({ name }) => name).sort();
+    expect(await names("no-hay")).toEqual([]);
+    expect(await names(hidden.slug)).toEqual([]);
+    expect(await names(null)).toEqual([]);
+    expect(await names(next.slug)).toEqual([]);
+    expect(await names(season.slug)).toEqual(["Ana P.", "Beto P."]);
+    const { choices } = await of(season.slug);
+    expect(choices.seasons.map(({ slug }) => slug)).toEqual(["2027", season.slug]);
+    expect(choices.matchdays).toEqual(["2026-11-21"]);
+    await db.delete(seasons).where(inArray(seasons.id, [next.id, hidden.id]));
+    await becomes("current");
   });
 
   test("my own row is marked, and comes along when it is not on the page", async () => {

@@ -76,10 +76,10 @@ async function aWorld(): Promise<World> {
 
 type Place = Omit<Awaited<ReturnType<typeof aLeague>>, "fixture" | "match">;
 
-async function aMatch({ league, category, zone, home, away }: Place, matchDate: string): Promise<number> {
+async function aMatch({ place, zone, home, away }: Place, matchDate: string): Promise<number> {
   const [fixture] = await db
     .insert(fixtures)
-    .values({ name: "FECHA", matchDate, leagueId: league.id, categoryId: category.id, zoneId: zone.id })
+    .values({ ...place, name: "FECHA", matchDate })
     .returning();
   const [row] = await db
     .insert(matches)

@@ -35,7 +35,8 @@ it("an address names only what was chosen", () => {
     category: null,
   };
   expect(resultsAddress({ filter, state: "todos" })).toBe("/admin/results");
-  const league = { id: 2, name: "LIFUFE", slug: "lifufe", firstLevel: "category" as const };
+  const season = { id: 4, name: "Apertura 2026", slug: "apertura-2026", state: "current" as const };
+  const league = { id: 2, name: "LIFUFE", slug: "lifufe", firstLevel: "category" as const, season };
   const chosen = { ...filter, league, category: { id: 9, name: "2011", zoneId: null } };
   expect(resultsAddress({ filter: chosen, state: "sin-liquidar", day: "2026-11-21", fixture: 7 })).toBe(
     "/admin/results?liga=2&categoria=9&estado=sin-liquidar&fecha=2026-11-21&fixture=7",

@@ -3,8 +3,8 @@ import { db, pool } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { teams } from "#app/db/schema/teams.ts";
 import { addDays, type Day } from "#app/lib/dates.ts";
+import { aSeason, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
 import { MOST_LISTED, wantedResults } from "./result-list.rules.ts";
@@ -15,6 +15,8 @@ const TIME_ZONE = "America/Argentina/Buenos_Aires";
 const NOW = new Date("2026-11-22T13:00:00Z");
 const TODAY = "2026-11-22";
 const SATURDAY = "2026-11-21";
+/** Each league has one season, of the same id. */
+const OF_FIRST = { leagueId: 1, seasonId: 1 };
 const admin: Admin = { kind: "admin", id: "x", name: "Ana", username: "ana" };
 
 beforeEach(async () => {
@@ -25,18 +27,18 @@ beforeEach(async () => {
     { id: 1, name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" },
     { id: 2, name: "LIFUFE", slug: "lifufe" },
   ]);
+  for (const id of [1, 2]) await aSeason(db, id, { id });
   await db.insert(zones).values([
-    { id: 1, name: "Zona 1", leagueId: 1 },
-    { id: 2, name: "Zona 2", leagueId: 1 },
+    { id: 1, name: "Zona 1", ...OF_FIRST },
+    { id: 2, name: "Zona 2", ...OF_FIRST },
   ]);
   await db.insert(categories).values([
-    { id: 11, name: "2009/10", leagueId: 1, zoneId: 1 },
-    { id: 21, name: "2011", leagueId: 1, zoneId: 2 },
+    { id: 11, name: "2009/10", ...OF_FIRST, zoneId: 1 },
+    { id: 21, name: "2011", ...OF_FIRST, zoneId: 2 },
   ]);
-  await db.insert(teams).values([
-    { id: 1, name: "El Ceibo", leagueId: 1 },
-    { id: 2, name: "Los Pibes FC", leagueId: 1 },
-  ]);
+  await aTeam(db, { ...OF_FIRST, id: 1 }, "El Ceibo");
+  await aTeam(db, { ...OF_FIRST, id: 2 }, "Los Pibes FC");
+  for (const id of [3, 4]) await aTeam(db, { leagueId: 2, seasonId: 2, id }, `Luna ${id}`);
 });
 
 interface Plan {
@@ -48,16 +50,19 @@ interface Plan {
   settled?: boolean;
 }
 
-async function add(day: Day, { matches: count = 1, played = false, settled = false, ...of }: Plan = {}) {
+async function add(
+  day: Day,
+  { leagueId = 1, matches: count = 1, played = false, settled = false, ...of }: Plan = {},
+) {
   const [fixture] = await db
     .insert(fixtures)
-    .values({ name: "8° FECHA", matchDate: day, leagueId: 1, ...of })
+    .values({ name: "8° FECHA", matchDate: day, leagueId, seasonId: leagueId, ...of })
     .returning({ id: fixtures.id });
   const fixtureId = fixture?.id ?? 0;
   const match = {
     fixtureId,
-    homeTeamId: 1,
-    awayTeamId: 2,
+    homeTeamId: leagueId === 2 ? 3 : 1,
+    awayTeamId: leagueId === 2 ? 4 : 2,
     kickoff: new Date(`${day}T12:30:00Z`),
     ...(played && { homeGoals: 1, awayGoals: 0 }),
     ...(settled && { settledAt: NOW }),

@@ -64,7 +64,7 @@ describe("the computed table", () => {
     await play(2, 1);
     const [other] = await db
       .insert(zones)
-      .values({ name: "Zona 2", leagueId: made.league.id, categoryId: made.category.id })
+      .values({ ...made.place, name: "Zona 2" })
       .returning();
     await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, made.home.id));
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.away.id));

@@ -7,7 +7,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -38,6 +38,13 @@ beforeEach(async () => {
 async function play(homeGoals: number, awayGoals: number) {
   await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, made.match.id));
   await refreshStandings(db, [made.home.id, made.away.id]);
+}
+
+/** A row of the first version, whose team is not of the league of its zone: it has no season. */
+async function addStray(row: typeof editablePositions.$inferInsert) {
+  await db.execute("alter table posiciones_editable disable trigger posiciones_editable_season");
+  await db.insert(editablePositions).values(row);
+  await db.execute("alter table posiciones_editable enable trigger posiciones_editable_season");
 }
 
 const official = () =>
@@ -170,20 +177,12 @@ describe("the diagnosis", () => {
     const other = await aLeague(db);
     const [elsewhere] = await db
       .insert(zones)
-      .values({ name: "Zona 2", leagueId: made.league.id, categoryId: made.category.id })
+      .values({ ...made.place, name: "Zona 2" })
       .returning();
-    const [twin] = await db
-      .insert(teams)
-      .values({
-        name: "el ceibo",
-        leagueId: made.league.id,
-        categoryId: made.category.id,
-        zoneId: elsewhere?.id,
-      })
-      .returning();
+    const twin = await aTeam(db, { ...made.place, zoneId: elsewhere?.id }, "el ceibo");
+    await addStray({ ...division, teamId: other.home.id });
     await db.insert(editablePositions).values([
-      { ...division, teamId: other.home.id },
-      { ...division, teamId: twin?.id ?? 0 },
+      { ...division, teamId: twin.id },
       { zoneId: other.zone.id, categoryId: other.category.id, teamId: other.away.id, points: 50 },
     ]);
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));

@@ -4,10 +4,9 @@ import { db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
-import { teams } from "#app/db/schema/teams.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { deletePosition, positionsTable, savePositions } from "./positions.server.ts";
 import { standingsTable } from "./standings.server.ts";
@@ -85,7 +84,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     const player = { kind: "player", id: admin.id, name: "Ana", level: "full" } as unknown as Admin;
     const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]]);
     await expectRefused(savePositions(player, sent), "No tenés permiso para hacer eso", 403);
-    await expect(positionsTable(player, made.league.id, division)).rejects.toMatchObject({ status: 403 });
+    await expect(positionsTable(player, made.season.id, division)).rejects.toMatchObject({ status: 403 });
     await expect(deletePosition(player, "1", "3/7/0")).rejects.toMatchObject({ status: 403 });
   });
 
@@ -130,7 +129,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     const other = await aLeague(db);
     const [apart] = await db
       .insert(categories)
-      .values({ name: "2011", leagueId: made.league.id })
+      .values({ name: "2011", leagueId: made.league.id, seasonId: made.season.id })
       .returning();
     const rows: Sent[] = [[made.home.id, 4, 10, 0, "3/7/0"]];
     const wrong: Record<string, string>[] = [
@@ -179,7 +178,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
 });
 
 describe("the legend", () => {
-  const legend = async () => (await positionsTable(chief, made.league.id, division)).legend;
+  const legend = async () => (await positionsTable(chief, made.season.id, division)).legend;
 
   it("is written by an administrator who is not called admin", async () => {
     await savePositions(admin, form([], { leyenda: "Mía", "leyenda-vista": "" }));
@@ -208,19 +207,19 @@ describe("the legend", () => {
 
 describe("saving", () => {
   it("writes figures and new rows, leaves what was not touched, and records before and after", async () => {
-    const [third] = await db.insert(teams).values({ name: "Sol <b>", leagueId: made.league.id }).returning();
+    const third = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol <b>");
     await savePositions(
       admin,
       form([
         [made.home.id, "4", "", 0, "3/7/0"],
         [made.away.id, 3, 4, 0, "3/4/0"],
-        [third?.id ?? 0, 1, 3],
+        [third.id, 1, 3],
       ]),
     );
     expect(await stored()).toEqual([
       [made.home.id, 4, 0, 0],
       [made.away.id, 3, 4, 0],
-      [third?.id, 1, 3, 0],
+      [third.id, 1, 3, 0],
     ]);
     expect(await db.select().from(changeLog)).toMatchObject([
       {
@@ -281,7 +280,7 @@ describe("saving", () => {
 });
 
 describe("deleting", () => {
-  const rowId = async () => (await positionsTable(admin, made.league.id, division)).rows[0]?.id ?? 0;
+  const rowId = async () => (await positionsTable(admin, made.season.id, division)).rows[0]?.id ?? 0;
 
   it.each([undefined, "", "temp-3", "999999", "1; drop"])("is refused for the id %j", async (id) => {
     await expectRefused(
@@ -308,14 +307,14 @@ describe("deleting", () => {
   });
 });
 
-it("the table offers the teams of its league alone, and says which are of its zone and category", async () => {
+it("the table offers the teams of its season alone, and says which are of its zone and category", async () => {
   await aLeague(db);
-  const [third] = await db.insert(teams).values({ name: "Sol", leagueId: made.league.id }).returning();
-  const table = await positionsTable(chief, made.league.id, division);
+  const third = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol");
+  const table = await positionsTable(chief, made.season.id, division);
   expect(table.teams.map(({ id, isOfDivision }) => [id, isOfDivision])).toEqual([
     [made.home.id, true],
     [made.away.id, true],
-    [third?.id, false],
+    [third.id, false],
   ]);
   expect(table).toMatchObject({ legend: "" });
 });

@@ -4,14 +4,15 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
-import { teams } from "#app/db/schema/teams.ts";
+import { aSeason, aTeam } from "#tests/factories/league.ts";
 import { standingsPage, standingsTable } from "./standings.server.ts";
 
 /** Zones first: zone 1 has categories 11 and 12, zone 2 has 21, zone 3 none. */
-const ZONES_FIRST = { id: 1, firstLevel: "zone" } as const;
+const ZONES_FIRST = { firstLevel: "zone", season: season(1) } as const;
 /** Categories first: category 31 has zones 5 and 6. */
-const CATEGORIES_FIRST = { id: 2, firstLevel: "category" } as const;
-const EMPTY_LEAGUE = { id: 3, firstLevel: "zone" } as const;
+const CATEGORIES_FIRST = { firstLevel: "category", season: season(2) } as const;
+const EMPTY_LEAGUE = { firstLevel: "zone", season: season(3) } as const;
+const OF_FIRST = { leagueId: 1, seasonId: 1 };
 const TABLE = { zoneId: 1, categoryId: 11 };
 const MAX_QUERIES = 5;
 
@@ -23,25 +24,29 @@ beforeEach(async () => {
     { id: 2, name: "LIFUFE", slug: "lifufe" },
     { id: 3, name: "Nueva", slug: "nueva", firstLevel: "zone" },
   ]);
+  for (const id of [1, 2, 3]) await aSeason(db, id, { id });
   await db.insert(zones).values([
-    { id: 2, name: "Zona 10", leagueId: 1 },
-    { id: 1, name: "Zona 2", leagueId: 1, legend: "Del norte" },
-    { id: 3, name: "Zona Única", leagueId: 1 },
+    { id: 2, name: "Zona 10", ...OF_FIRST },
+    { id: 1, name: "Zona 2", ...OF_FIRST, legend: "Del norte" },
+    { id: 3, name: "Zona Única", ...OF_FIRST },
   ]);
   await db.insert(categories).values([
-    { id: 12, name: "2008", leagueId: 1, zoneId: 1 },
-    { id: 11, name: "2009/10", leagueId: 1, zoneId: 1 },
-    { id: 21, name: "2011", leagueId: 1, zoneId: 2 },
-    { id: 31, name: "2009/10", leagueId: 2 },
+    { id: 12, name: "2008", ...OF_FIRST, zoneId: 1 },
+    { id: 11, name: "2009/10", ...OF_FIRST, zoneId: 1 },
+    { id: 21, name: "2011", ...OF_FIRST, zoneId: 2 },
+    { id: 31, name: "2009/10", leagueId: 2, seasonId: 2 },
   ]);
   await db.insert(zones).values([
-    { id: 6, name: "Zona 2", leagueId: 2, categoryId: 31 },
-    { id: 5, name: "Zona 1", leagueId: 2, categoryId: 31 },
+    { id: 6, name: "Zona 2", leagueId: 2, seasonId: 2, categoryId: 31 },
+    { id: 5, name: "Zona 1", leagueId: 2, seasonId: 2, categoryId: 31 },
   ]);
-  await db
-    .insert(teams)
-    .values([1, 2, 3, 4].map((id) => ({ id, name: `Club ${id}`, logo: `/${id}.svg`, leagueId: 1 })));
+  for (const id of [1, 2, 3, 4]) await aTeam(db, { ...OF_FIRST, id, logo: `/${id}.svg` }, `Club ${id}`);
 });
+
+/** Each league has one season, of the same id. */
+function season(id: number) {
+  return { id, name: "Apertura 2026", slug: "apertura-2026", state: "current" } as const;
+}
 
 const chosen = async (
   league: typeof ZONES_FIRST | typeof CATEGORIES_FIRST,
@@ -66,7 +71,7 @@ function addComputed(rows: { teamId: number; points: number; won: number; goalsF
 async function addMatches(played: { home: number; away: number; day: number; goals?: [number, number] }[]) {
   const [fixture] = await db
     .insert(fixtures)
-    .values({ name: "1° FECHA", matchDate: "2026-11-21", leagueId: 1 })
+    .values({ name: "1° FECHA", matchDate: "2026-11-21", ...OF_FIRST })
     .returning({ id: fixtures.id });
   await db.insert(matches).values(
     played.map(({ home, away, day, goals }) => ({

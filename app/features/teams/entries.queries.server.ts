@@ -9,7 +9,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 /** The entry whose teams carry a letter: 'Sportivo La Unión B' is the one of that club with the letter B. */
 export async function findByLetteredName(tx: Db, seasonId: number, name: string) {
   const [entry] = await tx
-    .select({ id: entries.id })
+    .select({ id: entries.id, clubId: entries.clubId })
     .from(entries)
     .innerJoin(clubs, eq(clubs.id, entries.clubId))
     .where(
@@ -23,9 +23,21 @@ export async function findByLetteredName(tx: Db, seasonId: number, name: string)
   return entry;
 }
 
-/** A club's entries in a season, each with whether it has a team in a category already. */
-export function findOfClub(tx: Db, seasonId: number, clubId: number, categoryId: number | null) {
+export async function findEntry(tx: Db, id: number) {
+  const [entry] = await tx.select().from(entries).where(eq(entries.id, id));
+  if (!entry) throw new Error("a team has no entry");
+  return entry;
+}
+
+/** A club's entries in a season, each with whether it has a team in a category already, besides the one that moves. */
+export function findOfClub(
+  tx: Db,
+  { seasonId, categoryId }: { seasonId: number; categoryId: number | null },
+  clubId: number,
+  besides: number | null,
+) {
   const wanted = sql`(select plegado(wanted.nombre) from ${categories} wanted where wanted.id = ${categoryId})`;
+  const isOther = sql`${teams.id} is distinct from ${besides}`;
   return tx
     .select({
       id: entries.id,
@@ -33,7 +45,7 @@ export function findOfClub(tx: Db, seasonId: number, clubId: number, categoryId:
       hasTeam: sql<boolean>`coalesce(bool_or(plegado(${categories.name}) = ${wanted}), false)`,
     })
     .from(entries)
-    .leftJoin(teams, eq(teams.entryId, entries.id))
+    .leftJoin(teams, and(eq(teams.entryId, entries.id), isOther))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .where(and(eq(entries.seasonId, seasonId), eq(entries.clubId, clubId)))
     .groupBy(entries.id)

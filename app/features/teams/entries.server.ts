@@ -1,6 +1,12 @@
 import type { Db } from "#app/db/client.server.ts";
 import { clubNamed, findClubNamed } from "../clubs/clubs.server.ts";
-import { deleteIfEmpty, findByLetteredName, findOfClub, insertEntry } from "./entries.queries.server.ts";
+import {
+  deleteIfEmpty,
+  findByLetteredName,
+  findEntry,
+  findOfClub,
+  insertEntry,
+} from "./entries.queries.server.ts";
 import { freeLetter } from "./entries.rules.ts";
 import type { Place } from "./team-place.rules.ts";
 
@@ -8,22 +14,47 @@ export { deleteIfEmpty as leaveEntry };
 
 /** The entry that a new team belongs to, by its name: that of its club, which is made where there is none. */
 export async function entryFor(tx: Db, name: string, place: Place): Promise<number> {
-  const lettered = await findByLetteredName(tx, place.seasonId, name);
-  return lettered?.id ?? entryOfClub(tx, await clubNamed(tx, name, place.leagueId), place);
+  const meant = await clubMeant(tx, name, place);
+  return entryOfClub(tx, place, meant ?? { clubId: await clubNamed(tx, name, place.leagueId) });
 }
 
-/** The entry that a name means; null where it names no club. */
-export async function entryNamed(tx: Db, name: string, place: Place): Promise<number | null> {
-  const lettered = await findByLetteredName(tx, place.seasonId, name);
-  if (lettered) return lettered.id;
-  const clubId = await findClubNamed(tx, name, place.leagueId);
-  return clubId === null ? null : entryOfClub(tx, clubId, place);
+interface Named {
+  id: number;
+  name: string;
+  entryId: number;
 }
 
-/** A club that has a team in the category already has entered twice. */
-async function entryOfClub(tx: Db, clubId: number, place: Place): Promise<number> {
-  const entries = await findOfClub(tx, place.seasonId, clubId, place.categoryId);
-  const free = entries.find(({ hasTeam }) => !hasTeam);
+/** The entry of a team that stays in its season: its own, unless its new name is that of another club or letter. */
+export async function entryAfter(tx: Db, team: Named, name: string, place: Place): Promise<number> {
+  const { clubId } = await findEntry(tx, team.entryId);
+  const meant = team.name === name ? null : await clubMeant(tx, name, place);
+  const isOwn = !meant || (meant.clubId === clubId && !meant.entryId);
+  return entryOfClub(tx, place, isOwn ? { clubId, entryId: team.entryId } : meant, team.id);
+}
+
+interface Meant {
+  clubId: number;
+  /** The one of its entries that is meant; without it, any that has no team in the category. */
+  entryId?: number;
+}
+
+/** What a name means: 'Los Aromos B' the club Los Aromos and its entry B. Null where it names no club. */
+async function clubMeant(tx: Db, name: string, { seasonId, leagueId }: Place): Promise<Meant | null> {
+  const lettered = await findByLetteredName(tx, seasonId, name);
+  if (lettered) return { clubId: lettered.clubId, entryId: lettered.id };
+  const clubId = await findClubNamed(tx, name, leagueId);
+  return clubId === null ? null : { clubId };
+}
+
+/** A club that has a team in the category already has entered once more. */
+async function entryOfClub(
+  tx: Db,
+  place: Place,
+  { clubId, entryId }: Meant,
+  besides: number | null = null,
+): Promise<number> {
+  const entries = await findOfClub(tx, place, clubId, besides);
+  const free = entries.find(({ id, hasTeam }) => !hasTeam && (entryId === undefined || id === entryId));
   if (free) return free.id;
   const letter = freeLetter(entries.map((entry) => entry.letter));
   return insertEntry(tx, { seasonId: place.seasonId, clubId, letter });

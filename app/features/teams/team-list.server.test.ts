@@ -1,44 +1,42 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { teams } from "#app/db/schema/teams.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { teamList, teamToManage, teamToRemove } from "./team-list.server.ts";
 
 let admin: Admin;
 let made: Awaited<ReturnType<typeof aLeague>>;
+let seasonIds: number[];
 beforeAll(async () => {
   admin = await aPanelAdmin();
   made = await aLeague(db);
   const other = await aLeague(db);
-  const of = { leagueId: other.league.id, zoneId: other.zone.id, categoryId: other.category.id };
-  await db
-    .insert(teams)
-    .values(Array.from({ length: 60 }, (_, i) => ({ ...of, name: `Atlético Ñandú ${i + 10}` })));
+  for (let i = 10; i < 70; i += 1) await aTeam(db, other.place, `Atlético Ñandú ${i}`);
+  seasonIds = [made.season.id, other.season.id];
 });
 
 test("all teams come in pages, those of one league together", async () => {
-  const first = await teamList(admin, { search: "" }, 1);
+  const first = await teamList(admin, { seasonIds, search: "" }, 1);
   expect(first).toMatchObject({ total: 64, pages: 2, page: 1 });
   expect(first.teams).toHaveLength(48);
   expect(first.teams[0]).toMatchObject({ name: "El Ceibo", league: { id: made.league.id } });
-  expect((await teamList(admin, { search: "" }, 99)).page).toBe(2);
-  expect((await teamList(admin, { search: "" }, Number.NaN)).page).toBe(1);
+  expect((await teamList(admin, { seasonIds, search: "" }, 99)).page).toBe(2);
+  expect((await teamList(admin, { seasonIds, search: "" }, Number.NaN)).page).toBe(1);
 });
 
 test("a search is made in the database, without minding accents, case or order of the words", async () => {
-  expect((await teamList(admin, { search: "nandu ATLETICO 69" }, 1)).teams.map(({ name }) => name)).toEqual([
-    "Atlético Ñandú 69",
-  ]);
+  expect(
+    (await teamList(admin, { seasonIds, search: "nandu ATLETICO 69" }, 1)).teams.map(({ name }) => name),
+  ).toEqual(["Atlético Ñandú 69"]);
   for (const search of ["100%", "_", "\0", "' or 1=1"]) {
-    expect((await teamList(admin, { search }, 1)).total).toBe(search === "\0" ? 64 : 0);
+    expect((await teamList(admin, { seasonIds, search }, 1)).total).toBe(search === "\0" ? 64 : 0);
   }
 });
 
-test("filters keep to a league, a zone and a category", async () => {
-  const { league, zone, category } = made;
-  const wanted = { leagueId: league.id, zoneId: zone.id, categoryId: category.id, search: "" };
+test("filters keep to a season, a zone and a category", async () => {
+  const { season, zone, category } = made;
+  const wanted = { seasonIds: [season.id], zoneId: zone.id, categoryId: category.id, search: "" };
   expect((await teamList(admin, wanted, 1)).total).toBe(2);
   expect((await teamList(admin, { ...wanted, zoneId: 999_999 }, 1)).total).toBe(0);
 });

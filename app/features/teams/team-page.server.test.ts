@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
 import { teamOf } from "./team-page.server.ts";
 
 describe("teamOf", () => {
@@ -15,13 +14,16 @@ describe("teamOf", () => {
     },
   );
 
-  it("brings a team with its league, zone and category, and nobody of those who play in it", async () => {
-    const { league, zone, category, home } = await aLeague(db);
+  it("brings a team with its league, season, zone and category, and nobody of those who play in it", async () => {
+    const { league, season, zone, category, home } = await aLeague(db);
     await aPlayer(db, home.id);
     await expect(teamOf(String(home.id))).resolves.toEqual({
       id: home.id,
       name: "El Ceibo",
       logo: null,
+      ownLogo: null,
+      entryId: home.entryId,
+      season: { id: season.id, name: season.name, slug: season.slug, state: "current" },
       league: { id: league.id, name: league.name, slug: league.slug, color: "pitch", firstLevel: "category" },
       zone: { id: zone.id, name: "Zona 1" },
       category: { id: category.id, name: "2009/10" },
@@ -29,8 +31,8 @@ describe("teamOf", () => {
   });
 
   it("brings a team that has neither zone nor category", async () => {
-    const { league } = await aLeague(db);
-    const [team] = await db.insert(teams).values({ name: "Nuevo", leagueId: league.id }).returning();
-    await expect(teamOf(String(team?.id))).resolves.toMatchObject({ zone: null, category: null });
+    const { league, season } = await aLeague(db);
+    const team = await aTeam(db, { leagueId: league.id, seasonId: season.id }, "Nuevo");
+    await expect(teamOf(String(team.id))).resolves.toMatchObject({ zone: null, category: null });
   });
 });

@@ -1,19 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { placeOf } from "./team-place.rules.ts";
 
-const zoneFirst = { id: 1, firstLevel: "zone" as const };
-const zone = { id: 10, leagueId: 1, categoryId: null };
-const inZone = { id: 20, leagueId: 1, zoneId: 10 };
+const zoneFirst = { id: 1, firstLevel: "zone" as const, seasonId: 101 };
+const zone = { id: 10, seasonId: 101, categoryId: null };
+const inZone = { id: 20, seasonId: 101, zoneId: 10 };
 
-const categoryFirst = { id: 2, firstLevel: "category" as const };
-const category = { id: 30, leagueId: 2, zoneId: null };
-const inCategory = { id: 40, leagueId: 2, categoryId: 30 };
+const categoryFirst = { id: 2, firstLevel: "category" as const, seasonId: 102 };
+const category = { id: 30, seasonId: 102, zoneId: null };
+const inCategory = { id: 40, seasonId: 102, categoryId: 30 };
 
 describe("placeOf refuses", () => {
   test.each([
     ["a zone that does not exist", { league: zoneFirst, zone: undefined, category: null }, "zoneId"],
     ["a category that does not exist", { league: zoneFirst, zone, category: undefined }, "categoryId"],
     ["a zone of another league", { league: categoryFirst, zone, category }, "zoneId"],
+    [
+      "a zone of another season of the league",
+      { league: { ...zoneFirst, seasonId: 103 }, zone, category: null },
+      "zoneId",
+    ],
+    [
+      "a category of another season of the league",
+      { league: { ...categoryFirst, seasonId: 103 }, zone: null, category },
+      "categoryId",
+    ],
     ["a category of another league", { league: zoneFirst, zone, category }, "categoryId"],
     [
       "a category of another zone",
@@ -44,6 +54,7 @@ describe("placeOf gives", () => {
       [2, null, 30],
     ],
   ])("%s", (_, chosen, [leagueId, zoneId, categoryId]) => {
-    expect(placeOf(chosen)).toEqual({ leagueId, zoneId, categoryId });
+    const { seasonId } = chosen.league;
+    expect(placeOf(chosen)).toEqual({ leagueId, seasonId, zoneId, categoryId });
   });
 });

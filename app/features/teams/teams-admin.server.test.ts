@@ -95,13 +95,13 @@ describe("editing a team", () => {
   });
 
   test("in another zone it leaves the tables where it was and is in those where it is", async () => {
-    const { league, category, zone, home, match } = await aLeague(db);
+    const { league, place, category, zone, home, match } = await aLeague(db);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
     await db.insert(editablePositions).values({ zoneId: zone.id, categoryId: category.id, teamId: home.id });
     const [other] = await db
       .insert(zones)
-      .values({ leagueId: league.id, categoryId: category.id, name: "Zona 2" })
+      .values({ ...place, name: "Zona 2" })
       .returning();
     const input = { name: home.name, leagueId: String(league.id), categoryId: String(category.id) };
     const moved = { ...input, zoneId: String(other?.id) };

@@ -10,7 +10,7 @@ import { removeWithAll } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
-import { entryFor, entryNamed, leaveEntry } from "./entries.server.ts";
+import { entryAfter, entryFor, leaveEntry } from "./entries.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
 import { type Place, placeOf } from "./team-place.rules.ts";
@@ -64,12 +64,11 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
       await refuseTaken(tx, typed.name, place, id);
       const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
-      const after = {
-        name: typed.name,
-        logo,
-        ...place,
-        entryId: await entryAfter(tx, before, typed.name, place),
-      };
+      const entryId =
+        before.seasonId === place.seasonId
+          ? await entryAfter(tx, before, typed.name, place)
+          : await entryFor(tx, typed.name, place);
+      const after = { name: typed.name, logo, ...place, entryId };
       await askToMove(tx, before, after, typed.confirmed);
       await moveTeam(tx, before, after);
       if (after.entryId !== before.entryId) await leaveEntry(tx, before.entryId);
@@ -139,13 +138,6 @@ async function placeFor(tx: Db, { leagueId, seasonId, zoneId, categoryId }: Type
 }
 
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
-
-/** A team that goes to another season, or is given the name of another club, changes its entry. */
-async function entryAfter(tx: Db, before: TeamRow, name: string, place: Place): Promise<number> {
-  if (before.seasonId !== place.seasonId) return entryFor(tx, name, place);
-  if (before.name === name) return before.entryId;
-  return (await entryNamed(tx, name, place)) ?? before.entryId;
-}
 
 /** Tables follow a team to its new zone and category. To another league it goes only without matches. */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {

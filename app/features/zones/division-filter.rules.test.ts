@@ -13,8 +13,15 @@ const zoneFirst: FilterLeague = {
   name: "Liga Participando",
   slug: "liga_masculina",
   firstLevel: "zone",
+  season: { id: 4, name: "Apertura 2026", slug: "apertura-2026", state: "current" },
 };
-const categoryFirst: FilterLeague = { id: 2, name: "LIFUFE", slug: "lifufe", firstLevel: "category" };
+const categoryFirst: FilterLeague = {
+  id: 2,
+  name: "LIFUFE",
+  slug: "lifufe",
+  firstLevel: "category",
+  season: { id: 5, name: "2026", slug: "2026", state: "preparing" },
+};
 const leagues = [zoneFirst, categoryFirst];
 const zone = (id: number, categoryId: number | null = null) => ({
   id,
@@ -65,7 +72,7 @@ describe("filterOf", () => {
 it("an address says what it asks for, and is made from what is chosen", () => {
   const params = divisionQuery({ league: 1, category: 9 });
   expect(params.toString()).toBe("liga=1&categoria=9");
-  expect(wantedDivision(params)).toEqual({ league: "1", zone: null, category: "9" });
+  expect(wantedDivision(params)).toEqual({ league: "1", season: null, zone: null, category: "9" });
 });
 
 describe("filterWithin", () => {

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { allDivisions } from "./division-filter.server.ts";
@@ -60,7 +60,7 @@ describe("adding a zone", () => {
   test("adds it with its legend, HTML taken for text", async () => {
     await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...place });
     await addZone(admin, { name: "Zona 2", ...place });
-    const listed = await zonesToManage(admin, made.league.id);
+    const listed = await zonesToManage(admin, made.season.id);
     expect(listed.map(({ name, legend, teams }) => [name, legend, teams])).toEqual([
       ["Zona 1", null, 2],
       ["Zona 2", null, 0],
@@ -73,9 +73,10 @@ describe("adding a zone", () => {
       .insert(leagues)
       .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
       .returning();
+    const season = await aSeason(db, league?.id ?? 0);
     const id = await addZone(admin, { name: "Zona 1", ...place, leagueId: String(league?.id) });
     const [zone] = await db.select().from(zones).where(eq(zones.id, id));
-    expect(zone).toMatchObject({ leagueId: league?.id, categoryId: null });
+    expect(zone).toMatchObject({ leagueId: league?.id, seasonId: season.id, categoryId: null });
     const { zones: all } = await allDivisions();
     expect(all.find((each) => each.id === id)).toMatchObject({ leagueId: league?.id, name: "Zona 1" });
   });
@@ -109,14 +110,14 @@ test("deleting a zone counts what goes with it and takes it", async () => {
 });
 
 test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
-  const { league, category, zone } = await aLeague(db);
+  const { league, season, category, zone } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "Zona 3", leagueId: String(league.id), categoryId: String(category.id) };
   expect((await refusal(addZone(admin, input))).message).toBe("Error al crear la zona");
   expect((await refusal(editZone(admin, zone.id, input))).message).toBe("Error al actualizar la zona");
   expect((await refusal(removeZone(admin, zone.id))).message).toBe("Error al eliminar la zona");
   await allow();
-  expect((await zonesToManage(admin, league.id)).map(({ name, teams }) => [name, teams])).toEqual([
+  expect((await zonesToManage(admin, season.id)).map(({ name, teams }) => [name, teams])).toEqual([
     ["Zona 1", 2],
   ]);
 });

@@ -7,7 +7,7 @@ import Positions from "./positions.tsx";
 
 it("a table that nobody is in says so, and how to be the first", () => {
   const table = {
-    choices: { leagues: [], matchdays: [] },
+    choices: { leagues: [], seasons: [], matchdays: [] },
     lastDay: null,
     leaders: [],
     mine: null,

@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubSlugs, clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures } from "#app/db/schema/fixtures.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { aPanelAdmin } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import * as use from "./entries.server.ts";
+import type { Place } from "./team-place.rules.ts";
+import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+beforeEach(async () => {
+  await db.delete(fixtures);
+  await db.delete(teams);
+  await db.delete(entries);
+  await db.delete(clubs);
+  made = await aLeague(db);
+});
+
+/** Another category of the season: the clubs have no team in it. */
+async function another(name = "2012") {
+  const of = { leagueId: made.league.id, seasonId: made.season.id };
+  const [category] = await db
+    .insert(categories)
+    .values({ ...of, name })
+    .returning();
+  const categoryId = category?.id ?? 0;
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...of, categoryId, name: "Zona 1" })
+    .returning();
+  return { ...of, categoryId, zoneId: zone?.id ?? 0 };
+}
+
+const entryFor = (name: string, place: Place) => db.transaction((tx) => use.entryFor(tx, name, place));
+const entryOf = async (id: number) => {
+  const [entry] = await db.select().from(entries).where(eq(entries.id, id));
+  if (!entry) throw new Error("there is no such entry");
+  return entry;
+};
+const clubOf = async (id: number) => {
+  const { clubId } = await entryOf(id);
+  return (await db.select().from(clubs).where(eq(clubs.id, clubId)))[0];
+};
+const teamOf = async (id: number) => {
+  const [team] = await db.select().from(teams).where(eq(teams.id, id));
+  if (!team) throw new Error("there is no such team");
+  return team;
+};
+const form = (name: string, place: Awaited<ReturnType<typeof another>>) => ({
+  name,
+  leagueId: String(place.leagueId),
+  categoryId: String(place.categoryId),
+  zoneId: String(place.zoneId),
+});
+
+describe("the entry of a new team", () => {
+  test("is of a new club where nobody has its name", async () => {
+    const id = await entryFor("Deportivo Ñandú", await another());
+    expect(await entryOf(id)).toMatchObject({ seasonId: made.season.id, letter: "" });
+    expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
+  });
+
+  test("gets an address that no club has, nor had", async () => {
+    await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
+    const { clubId } = await entryOf(made.home.entryId);
+    await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
+    const place = await another();
+    expect((await clubOf(await entryFor("Deportivo", place)))?.slug).toBe("deportivo-3");
+    expect((await clubOf(await entryFor("1910", place)))?.slug).toBe("club-1910");
+  });
+
+  test.each(["El Ceibo", "  el   CEÍBO "])("is its club's, found by the name %j", async (name) => {
+    expect(await entryFor(name, await another())).toBe(made.home.entryId);
+    expect(await db.$count(clubs)).toBe(2);
+  });
+
+  test("is its club's, found by another spelling", async () => {
+    await db
+      .update(clubs)
+      .set({ aliases: ["C. A. El Ceibo", "Céibo"] })
+      .where(eq(clubs.name, "El Ceibo"));
+    expect(await entryFor("ceibo", await another())).toBe(made.home.entryId);
+  });
+
+  test("is of the club that plays in the league, of two with one name", async () => {
+    const [older] = await db.insert(clubs).values({ id: 1, name: "El Ceibo", slug: "otro" }).returning();
+    const id = await entryFor("El Ceibo", await another());
+    expect((await entryOf(id)).clubId).not.toBe(older?.id);
+    expect(id).toBe(made.home.entryId);
+  });
+
+  test("is the one with the letter that its name ends with", async () => {
+    const { clubId } = await entryOf(made.home.entryId);
+    const [second] = await db
+      .insert(entries)
+      .values({ seasonId: made.season.id, clubId, letter: "B" })
+      .returning();
+    expect(await entryFor("El Ceibo b", await another())).toBe(second?.id);
+    expect(await entryFor("El Ceibo C", await another("2013"))).not.toBe(second?.id);
+  });
+
+  test("is a second one where the club has a team in the category already", async () => {
+    const id = await entryFor("El Ceibo", made.place);
+    expect(id).not.toBe(made.home.entryId);
+    expect(await entryOf(id)).toMatchObject({
+      clubId: (await entryOf(made.home.entryId)).clubId,
+      letter: "2",
+    });
+  });
+
+  test("is another one of its season, though the club played in one before", async () => {
+    const other = await aLeague(db);
+    const id = await entryFor("El Ceibo", { ...other.place, categoryId: null });
+    expect((await entryOf(id)).seasonId).toBe(other.season.id);
+  });
+
+  test("is one for two teams that are added at once with the name of a new club", async () => {
+    const [first, second] = [await another("2012"), await another("2013")];
+    await Promise.all([
+      addTeam(admin, form("La Cantera", first), null),
+      addTeam(admin, form("LA CANTERA", second), null),
+    ]);
+    expect(await db.$count(clubs, eq(clubs.slug, "la-cantera"))).toBe(1);
+    const rows = await db.select().from(teams).innerJoin(entries, eq(entries.id, teams.entryId));
+    const both = rows.filter(({ equipos }) => equipos.name.toLowerCase() === "la cantera");
+    expect(new Set(both.map(({ tiras }) => tiras.clubId)).size).toBe(1);
+  });
+});
+
+describe("a team that is renamed", () => {
+  test("stays in its entry when the name is a spelling of its own club's", async () => {
+    await editTeam(admin, made.home.id, form("EL CEIBO", made.place), null);
+    expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
+    expect((await entryOf(made.home.entryId)).letter).toBe("");
+    expect(await db.$count(entries)).toBe(2);
+  });
+
+  test("stays in its entry when the name is nobody's", async () => {
+    await editTeam(admin, made.home.id, form("El Ceibo Juniors", made.place), null);
+    expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
+    expect(await db.$count(clubs)).toBe(2);
+  });
+
+  test("to another club's name moves to that club, and the entry that it leaves empty goes", async () => {
+    const other = await aTeam(db, await another(), "La Cantera");
+    await editTeam(admin, made.home.id, form("la cantera", made.place), null);
+    expect((await teamOf(made.home.id)).entryId).toBe(other.entryId);
+    await expect(entryOf(made.home.entryId)).rejects.toThrow();
+  });
+
+  test("leaves an entry that has other teams where it is", async () => {
+    const place = await another();
+    const id = await addTeam(admin, form("El Ceibo", place), null);
+    await editTeam(admin, id, form("Los Pibes FC", place), null);
+    expect((await teamOf(id)).entryId).toBe(made.away.entryId);
+    expect((await teamOf(made.home.id)).entryId).toBe((await entryOf(made.home.entryId)).id);
+  });
+
+  test("to a club that has a team in its category enters that club twice", async () => {
+    const [zone] = await db
+      .insert(zones)
+      .values({ ...made.place, name: "Zona 2" })
+      .returning();
+    const away = { ...made.place, zoneId: zone?.id ?? 0 };
+    await db.update(teams).set({ zoneId: zone?.id }).where(eq(teams.id, made.home.id));
+    await editTeam(admin, made.home.id, form("Los Pibes FC", away), null);
+    const entry = await entryOf((await teamOf(made.home.id)).entryId);
+    expect(entry).toMatchObject({ clubId: (await entryOf(made.away.entryId)).clubId, letter: "2" });
+  });
+});
+
+describe("a team that changes category", () => {
+  test("stays in its entry", async () => {
+    await editTeam(admin, made.home.id, form("El Ceibo", await another()), null);
+    expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
+  });
+
+  test("goes to another entry of its club where its own has a team there already", async () => {
+    const place = await another();
+    const id = await addTeam(admin, form("El Ceibo", place), null);
+    expect((await teamOf(id)).entryId).toBe(made.home.entryId);
+    const [zone] = await db
+      .insert(zones)
+      .values({ ...made.place, name: "Zona 2" })
+      .returning();
+    await editTeam(admin, id, form("El Ceibo", { ...made.place, zoneId: zone?.id ?? 0 }), null);
+    expect(await entryOf((await teamOf(id)).entryId)).toMatchObject({
+      clubId: (await entryOf(made.home.entryId)).clubId,
+      letter: "2",
+    });
+  });
+});
+
+test("an entry goes with its last team, and its club stays", async () => {
+  await removeTeam(admin, made.home.id);
+  await expect(entryOf(made.home.entryId)).rejects.toThrow();
+  expect(await db.$count(clubs)).toBe(2);
+});

@@ -1,0 +1,201 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { addCategory, removeCategory } from "#app/features/categories/categories-admin.server.ts";
+import { removeFixture, saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
+import { draftOfFixture } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { removeLeague } from "#app/features/leagues/leagues-admin.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { saveResult } from "#app/features/results/results.server.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { savePositions } from "#app/features/standings/positions.server.ts";
+import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
+import { addZone, editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { refusedBy } from "#tests/factories/refused.ts";
+
+const FINISHED = "La temporada está finalizada. Para cambiar algo, reabrila en Temporadas.";
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+/** A league whose only season is over: one match was played and predicted, and every table of it has a row. */
+beforeEach(async () => {
+  made = await aLeague(db);
+  const { match, home, away, zone, category } = made;
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  const table = { zoneId: zone.id, categoryId: category.id };
+  await db.insert(editablePositions).values({ ...table, teamId: home.id, played: 1, points: 3 });
+  await db.insert(standingsLegends).values({ ...table, legend: "Suben tres" });
+  const player = await aPlayer(db, home.id);
+  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await becomes("finished");
+});
+
+function becomes(state: "finished" | "current") {
+  return db.update(seasons).set({ state }).where(eq(seasons.id, made.season.id));
+}
+
+const ofSeason = () => sql`temporada_id = ${made.season.id}`;
+const run = (statement: string) => db.execute(sql`${sql.raw(statement)} where ${ofSeason()}`);
+
+describe("a finished season refuses, by the database,", () => {
+  const tables = [
+    ["categorias", "nombre, liga_id, temporada_id"],
+    ["zonas", "nombre, liga_id, temporada_id"],
+    ["tiras", "temporada_id, club_id"],
+    ["equipos", "nombre, liga_id, temporada_id, tira_id"],
+    ["fixtures", "nombre, fecha_partido, liga_id, temporada_id"],
+    ["partidos", "fecha, equipo_local_id, equipo_visitante_id, fixture_id"],
+    ["standings", "equipo_id, liga_id, categoria_id, zona_id"],
+    ["posiciones_editable", "equipo_id, categoria_id, zona_id"],
+    ["standings_legends", "categoria_id, zona_id, leyenda"],
+  ];
+
+  test.each(tables)("a new, a changed and a deleted row of %s", async (table, columns) => {
+    expect((await run(`select 1 from ${table}`)).rows).not.toEqual([]);
+    expect(await refusedBy(run(`insert into ${table} (${columns}) select ${columns} from ${table}`))).toBe(
+      "temporada_finalizada",
+    );
+    expect(await refusedBy(run(`update ${table} set temporada_id = temporada_id`))).toBe(
+      "temporada_finalizada",
+    );
+    expect(await refusedBy(run(`delete from ${table}`))).toBe("temporada_finalizada");
+  });
+
+  test.each([
+    ["categorias", "nombre = '2030'"],
+    ["categorias", "suma_general = false"],
+    ["zonas", "legend = 'Sur'"],
+    ["tiras", "letra = 'B'"],
+    ["tiras", "cancha = 'Otra'"],
+    ["equipos", "nombre = 'Otro'"],
+    ["equipos", "zona_id = null"],
+    ["fixtures", "numero = 7"],
+    ["partidos", "resultado_local = 9"],
+    ["partidos", "estado = 'anulado'"],
+    ["partidos", "wo = 'local'"],
+    ["partidos", "fecha = now()"],
+    ["standings", "points = 9"],
+    ["posiciones_editable", "puntos = 9"],
+    ["posiciones_editable", "orden = 1"],
+    ["standings_legends", "leyenda = 'Otra'"],
+  ])("in %s: %s", async (table, change) => {
+    expect(await refusedBy(run(`update ${table} set ${change}`))).toBe("temporada_finalizada");
+  });
+
+  test("a row that comes from another season", async () => {
+    const other = await aLeague(db);
+    const change = sql`update equipos set temporada_id = ${made.season.id} where id = ${other.home.id}`;
+    expect(await refusedBy(db.execute(change))).toBe("temporada_finalizada");
+  });
+
+  test.each([{ name: "Otra" }, { pointsWon: 2 }, { tieBreaks: ["name" as const] }, { slug: "otra" }])(
+    "another rule of its own: %j",
+    async (change) => {
+      const write = db.update(seasons).set(change).where(eq(seasons.id, made.season.id));
+      expect(await refusedBy(write)).toBe("temporada_finalizada");
+    },
+  );
+});
+
+describe("a finished season takes", () => {
+  test("the settling of its predictions, and their undoing", async () => {
+    await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, made.match.id));
+    expect(paid?.pointsEarned).toBe(3);
+    expect(
+      await refusedBy(db.update(matches).set({ settledAt: null }).where(eq(matches.id, made.match.id))),
+    ).toBe("nothing");
+  });
+
+  test("the merge of a club: another club of an entry, another entry and crest of a team", async () => {
+    const [club] = await db
+      .insert(clubs)
+      .values({ name: "El Ceibo", slug: `ceibo-${made.league.id}` })
+      .returning();
+    const merge = db.update(entries).set({ clubId: club?.id }).where(eq(entries.id, made.home.entryId));
+    expect(await refusedBy(merge)).toBe("nothing");
+    const [home] = [eq(teams.id, made.home.id)];
+    expect(await refusedBy(db.update(teams).set({ logo: "/files/x.svg" }).where(home))).toBe("nothing");
+  });
+
+  test("nothing more until it is reopened, and then everything", async () => {
+    expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("temporada_finalizada");
+    await becomes("current");
+    expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("nothing");
+    expect(await refusedBy(run("delete from standings"))).toBe("nothing");
+    const rules = db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, made.season.id));
+    expect(await refusedBy(rules)).toBe("nothing");
+  });
+
+  test("its end with that of its league, by the panel and by the database", async () => {
+    const other = await aLeague(db);
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, other.season.id));
+    expect(await refusedBy(db.delete(leagues).where(eq(leagues.id, other.league.id)))).toBe("nothing");
+    await removeLeague(admin, made.league.id);
+    for (const { id } of [made.season, other.season]) {
+      expect(await db.$count(seasons, eq(seasons.id, id))).toBe(0);
+      expect(await db.$count(matches, eq(matches.seasonId, id))).toBe(0);
+    }
+  });
+});
+
+describe("the panel says that a season is finished to", () => {
+  /** What a screen answers to a use-case that fails. */
+  const answerTo = (work: Promise<unknown>) =>
+    work.then(
+      () => ({ status: 200, message: "" }),
+      (error: unknown) => refusalOf(error),
+    );
+  const place = () => ({
+    leagueId: String(made.league.id),
+    seasonId: String(made.season.id),
+    categoryId: String(made.category.id),
+  });
+  const score = () => ({ match: String(made.match.id), home: "0", away: "0", seenHome: "2", seenAway: "1" });
+  const inZone = () => ({ ...place(), zoneId: String(made.zone.id) });
+  const fixture = async () => draftOfFixture(admin, String(made.fixture.id));
+  const positions = () => ({
+    zona_id: String(made.zone.id),
+    categoria_id: String(made.category.id),
+    [`pj-${made.home.id}`]: "1",
+    [`puntos-${made.home.id}`]: "9",
+    [`orden-${made.home.id}`]: "0",
+    [`visto-${made.home.id}`]: "1/3/0",
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["a result", () => saveResult(admin, score())],
+    ["a new zone", () => addZone(admin, { ...place(), name: "Zona 9" })],
+    ["another name of a zone", () => editZone(admin, made.zone.id, { name: "Zona 9" })],
+    ["a zone that is deleted", () => removeZone(admin, made.zone.id)],
+    ["a new category", () => addCategory(admin, { ...place(), name: "2030" })],
+    ["a category that is deleted", () => removeCategory(admin, made.category.id)],
+    ["a new team", () => addTeam(admin, { ...inZone(), name: "Nuevo" }, null)],
+    ["another name of a team", () => editTeam(admin, made.home.id, { ...inZone(), name: "Nuevo" }, null)],
+    ["a team that is deleted", () => removeTeam(admin, made.home.id)],
+    ["a fixture", async () => saveFixture(admin, { ...(await fixture()), name: "9° FECHA" })],
+    [
+      "a fixture that is deleted",
+      () =>
+        removeFixture(admin, String(made.fixture.id), "Se borra 1 partido, con 1 resultado y 1 predicción."),
+    ],
+    ["positions", () => savePositions(admin, positions())],
+  ])("%s", async (_, work) => {
+    expect(await answerTo(work())).toMatchObject({ status: 409, message: FINISHED });
+  });
+});

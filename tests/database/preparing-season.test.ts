@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
+import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { leagueOf } from "#app/features/leagues/league-page.server.ts";
+import { wantedMatches } from "#app/features/prode/match-list.rules.ts";
+import { matchList } from "#app/features/prode/match-list.server.ts";
+import { savePrediction } from "#app/features/prode/predictions.server.ts";
+import { teamIds } from "#app/features/teams/team-ids.server.ts";
+import { teamOptions } from "#app/features/teams/team-options.server.ts";
+import { teamOf } from "#app/features/teams/team-page.server.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+
+const ZONE = "America/Argentina/Buenos_Aires";
+/** An hour before the match of the factory. */
+const NOW = new Date("2026-11-21T11:30:00Z");
+type State = (typeof seasons.$inferSelect)["state"];
+let made: Awaited<ReturnType<typeof aLeague>>;
+let player: Player;
+
+beforeEach(async () => {
+  await db.delete(leagues);
+  made = await aLeague(db);
+  const { id, name } = await aPlayer(db);
+  player = { kind: "player", id, name, level: "document" };
+});
+
+const becomes = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, made.season.id));
+
+/** What the public reads of the league, everywhere. */
+const places: Record<string, () => Promise<unknown[]>> = {
+  "the next matchdays": () => nextMatchdays(NOW, ZONE),
+  "the list of the Prode": async () =>
+    (await matchList(VISITOR, wantedMatches(new URLSearchParams()), NOW, ZONE)).days,
+  "a player's progress in the Prode": async () =>
+    Object.keys((await matchList(player, wantedMatches(new URLSearchParams()), NOW, ZONE)).progress),
+  "the sitemap": () => teamIds(10),
+  "the teams that a player may choose": () => teamOptions(),
+  "a team's page": async () => [await teamOf(String(made.home.id))].filter(Boolean),
+  "the league's page": async () => [(await leagueOf(made.league.slug, null)).season].filter(Boolean),
+};
+const SHOW_FINISHED = ["the sitemap", "a team's page", "the league's page"];
+
+describe.each(Object.keys(places))("%s", (place) => {
+  const read = () => places[place]?.() ?? Promise.reject(new Error("there is no such place"));
+
+  test("leaves out a season that is being prepared, and has it once it is current", async () => {
+    await becomes("preparing");
+    expect(await read()).toEqual([]);
+    await becomes("current");
+    expect(await read()).not.toEqual([]);
+  });
+
+  test("of a finished season is history, and nothing to come", async () => {
+    await becomes("finished");
+    const shown = (await read()).length > 0;
+    expect(shown).toBe(SHOW_FINISHED.includes(place));
+  });
+});
+
+test.each<State>(["preparing", "finished"])(
+  "a match of a season that is %s takes no prediction",
+  async (state) => {
+    await db
+      .update(matches)
+      .set({ kickoff: new Date(Date.now() + 3_600_000) })
+      .where(eq(matches.id, made.match.id));
+    await becomes(state);
+    await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 409 });
+    expect(await db.$count(predictions)).toBe(0);
+    await becomes("current");
+    await savePrediction(player, made.match.id, "local");
+    expect(await db.$count(predictions)).toBe(1);
+  },
+);

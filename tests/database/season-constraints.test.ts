@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
+import { refusedBy } from "#tests/factories/refused.ts";
+
+let mine: Awaited<ReturnType<typeof aLeague>>;
+/** Another season of the same league, with a category, a zone and a team of its own. */
+let next: Awaited<ReturnType<typeof anotherSeason>>;
+
+beforeEach(async () => {
+  mine = await aLeague(db);
+  next = await anotherSeason();
+});
+
+async function anotherSeason() {
+  const season = await aSeason(db, mine.league.id, { state: "preparing" });
+  const of = { leagueId: mine.league.id, seasonId: season.id };
+  const [category] = await db
+    .insert(categories)
+    .values({ ...of, name: "2010/11" })
+    .returning();
+  const categoryId = category?.id ?? 0;
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...of, categoryId, name: "Zona 1" })
+    .returning();
+  const place = { ...of, categoryId, zoneId: zone?.id ?? 0 };
+  return { season, place, team: await aTeam(db, place, "El Ceibo") };
+}
+
+describe("the database refuses a season", () => {
+  test("that is current beside another one of its league", async () => {
+    expect(await refusedBy(aSeason(db, mine.league.id))).toBe("temporadas_actual_key");
+    expect(await refusedBy(aSeason(db, mine.league.id, { state: "finished" }))).toBe("nothing");
+  });
+
+  test("with an address that another one of its league has, but not one of another league", async () => {
+    const { slug } = next.season;
+    expect(await refusedBy(aSeason(db, mine.league.id, { slug, state: "preparing" }))).toBe(
+      "temporadas_liga_slug_key",
+    );
+    const other = await aLeague(db);
+    expect(await refusedBy(aSeason(db, other.league.id, { slug, state: "preparing" }))).toBe("nothing");
+  });
+
+  test.each([
+    ["a blank name", { name: " " }, "temporadas_nombre_check"],
+    ["a long name", { name: "x".repeat(51) }, "temporadas_nombre_check"],
+    ["an address with spaces", { slug: "Apertura 2026" }, "temporadas_slug_check"],
+    ["an empty address", { slug: "" }, "temporadas_slug_check"],
+    ["a state that is none", { state: "paused" as "current" }, "temporadas_estado_check"],
+    ["an end before its start", { startsOn: "2026-12-01", endsOn: "2026-03-01" }, "temporadas_fechas_check"],
+    ["as much for a draw as for a win", { pointsWon: 1 }, "temporadas_puntos_check"],
+    ["negative points for a defeat", { pointsLost: -1 }, "temporadas_puntos_check"],
+    ["more for a defeat than for a draw", { pointsLost: 2 }, "temporadas_puntos_check"],
+    ["no goals for a W.O.", { walkoverGoals: 0 }, "temporadas_goles_wo_check"],
+    ["a cap of no goals", { differenceCap: 0 }, "temporadas_diferencia_maxima_check"],
+    ["no tie-break", { tieBreaks: [] }, "temporadas_desempates_check"],
+    ["a tie-break that is none", { tieBreaks: ["luck" as "lots"] }, "temporadas_desempates_check"],
+    ["nobody who goes through", { qualifiers: 0 }, "temporadas_clasifican_check"],
+    ["a long line", { qualifiersText: "x".repeat(201) }, "temporadas_clasifican_texto_check"],
+    ["a general table that is none", { generalTable: "goals" as "none" }, "temporadas_tabla_general_check"],
+    ["a day between categories", { minutesBetween: 241 }, "temporadas_minutos_check"],
+    ["a list of hours", { categoryHours: [] as never }, "temporadas_horas_check"],
+  ])("with %s", async (_, row, constraint) => {
+    const season = { state: "preparing" as const, ...row };
+    expect(await refusedBy(aSeason(db, mine.league.id, season))).toBe(constraint);
+  });
+});
+
+describe("the database refuses, on the row of one season,", () => {
+  test("a team of another season's zone, category or entry", async () => {
+    const { zoneId, categoryId } = next.place;
+    const add = (row: Partial<typeof teams.$inferInsert>) =>
+      refusedBy(
+        db
+          .insert(teams)
+          .values({ ...mine.place, categoryId: null, entryId: mine.home.entryId, name: "Intruso", ...row }),
+      );
+    expect(await add({ zoneId })).toBe("equipos_zona_fk");
+    expect(await add({ categoryId })).toBe("equipos_categoria_fk");
+    expect(await add({ entryId: next.team.entryId })).toBe("equipos_tira_fk");
+    expect(await add({})).toBe("nothing");
+  });
+
+  test("a category of another season's zone, and a zone of another season's category", async () => {
+    const { zoneId, categoryId } = next.place;
+    expect(await refusedBy(db.insert(categories).values({ ...mine.place, zoneId, name: "2012" }))).toBe(
+      "categorias_zona_fk",
+    );
+    expect(await refusedBy(db.insert(zones).values({ ...mine.place, categoryId, name: "Zona 9" }))).toBe(
+      "zonas_categoria_fk",
+    );
+  });
+
+  test("a fixture of another season's zone or category, and one with a league and no season", async () => {
+    const add = (row: Partial<typeof fixtures.$inferInsert>) =>
+      refusedBy(
+        db.insert(fixtures).values({ ...mine.place, name: "2° FECHA", matchDate: "2026-11-28", ...row }),
+      );
+    expect(await add({ zoneId: next.place.zoneId })).toBe("fixtures_zona_temporada_fk");
+    expect(await add({ categoryId: next.place.categoryId })).toBe("fixtures_categoria_temporada_fk");
+    expect(await add({ seasonId: null })).toBe("fixtures_temporada_check");
+    expect(await add({ leagueId: null })).toBe("fixtures_temporada_check");
+    expect(await add({ number: 0 })).toBe("fixtures_numero_check");
+  });
+
+  test("a match with a team, or in a zone, of another season", async () => {
+    const change = (row: Partial<typeof matches.$inferInsert>) =>
+      refusedBy(db.update(matches).set(row).where(eq(matches.id, mine.match.id)));
+    expect(await change({ homeTeamId: next.team.id })).toBe("partidos_local_temporada_fk");
+    expect(await change({ awayTeamId: next.team.id })).toBe("partidos_visitante_temporada_fk");
+    expect(await change({ zoneId: next.place.zoneId })).toBe("partidos_zona_temporada_fk");
+    // The trigger copies the fixture's: a writer cannot say another.
+    expect(await change({ seasonId: next.season.id, zoneId: mine.zone.id })).toBe("nothing");
+    expect(await db.$count(matches, eq(matches.seasonId, next.season.id))).toBe(0);
+  });
+
+  test("a row of a table with a team or category of another season", async () => {
+    const row = { zoneId: mine.zone.id, categoryId: mine.category.id, teamId: mine.home.id };
+    const wrong = { ...row, teamId: next.team.id };
+    const elsewhere = { ...row, categoryId: next.place.categoryId };
+    const computed = { leagueId: mine.league.id };
+    expect(await refusedBy(db.insert(standings).values({ ...computed, ...wrong }))).toBe(
+      "standings_equipo_fk",
+    );
+    expect(await refusedBy(db.insert(standings).values({ ...computed, ...elsewhere }))).toBe(
+      "standings_categoria_fk",
+    );
+    expect(await refusedBy(db.insert(editablePositions).values(wrong))).toBe("posiciones_editable_equipo_fk");
+    expect(await refusedBy(db.insert(editablePositions).values(elsewhere))).toBe(
+      "posiciones_editable_categoria_fk",
+    );
+    expect(await refusedBy(db.insert(standingsLegends).values({ ...elsewhere, legend: "Suben tres" }))).toBe(
+      "standings_legends_categoria_fk",
+    );
+  });
+
+  test("the season of another league", async () => {
+    const { season } = await aLeague(db);
+    const of = { leagueId: mine.league.id, seasonId: season.id };
+    expect(await refusedBy(db.insert(categories).values({ ...of, name: "2012" }))).toBe(
+      "categorias_temporada_fk",
+    );
+    expect(await refusedBy(db.insert(zones).values({ ...of, name: "Zona 9" }))).toBe("zonas_temporada_fk");
+    expect(await refusedBy(aTeam(db, of, "Intruso"))).toBe("equipos_temporada_fk");
+    const fixture = { ...of, name: "2° FECHA", matchDate: "2026-11-28" };
+    expect(await refusedBy(db.insert(fixtures).values(fixture))).toBe("fixtures_temporada_fk");
+    const row = { ...of, zoneId: mine.zone.id, categoryId: mine.category.id, teamId: mine.home.id };
+    expect(
+      await refusedBy(db.insert(standings).values({ ...row, leagueId: (await aLeague(db)).league.id })),
+    ).toBe("standings_temporada_fk");
+  });
+});
+
+describe("the database refuses a category without published scores", () => {
+  test.each([
+    ["that counts for the general table", { hasPublicTable: false }, "categorias_sin_resultados_check"],
+    ["that has a public table", { countsForGeneral: false }, "categorias_sin_resultados_check"],
+    ["and takes one with neither", { countsForGeneral: false, hasPublicTable: false }, "nothing"],
+  ])("%s", async (_, flags, constraint) => {
+    const change = { publishesScores: false, ...flags };
+    const write = db.update(categories).set(change).where(eq(categories.id, mine.category.id));
+    expect(await refusedBy(write)).toBe(constraint);
+  });
+});
+
+describe("the database refuses a match", () => {
+  test.each([
+    ["in a state that is none", { state: "jugado" as "anulado" }, "partidos_estado_check"],
+    ["that nobody knows who missed", { walkover: "nadie" as "ambos" }, "partidos_wo_check"],
+    ["with a blank reason", { reason: " " }, "partidos_motivo_check"],
+    ["with a long reason", { reason: "x".repeat(201) }, "partidos_motivo_check"],
+    ["at a blank ground", { ground: "" }, "partidos_cancha_check"],
+    [
+      "that was put off for rain, and takes it",
+      { state: "postergado" as const, reason: "Lluvia" },
+      "nothing",
+    ],
+  ])("%s", async (_, row, constraint) => {
+    const write = db.update(matches).set(row).where(eq(matches.id, mine.match.id));
+    expect(await refusedBy(write)).toBe(constraint);
+  });
+});
+
+describe("the database refuses a club's entry", () => {
+  test("twice in a season with one letter, but not with another one or in another season", async () => {
+    const [entry] = await db.select().from(entries).where(eq(entries.id, mine.home.entryId));
+    const again = { seasonId: mine.season.id, clubId: entry?.clubId ?? 0 };
+    expect(await refusedBy(db.insert(entries).values(again))).toBe("tiras_temporada_club_letra_key");
+    expect(await refusedBy(db.insert(entries).values({ ...again, letter: "B" }))).toBe("nothing");
+    expect(await refusedBy(db.insert(entries).values({ ...again, seasonId: next.season.id }))).toBe(
+      "nothing",
+    );
+  });
+
+  test("with two teams in one category, and a letter with spaces around it", async () => {
+    const { home, place } = mine;
+    expect(await refusedBy(db.insert(teams).values({ ...place, entryId: home.entryId, name: "Otro" }))).toBe(
+      "equipos_tira_categoria_key",
+    );
+    const write = db.update(entries).set({ letter: " B" }).where(eq(entries.id, home.entryId));
+    expect(await refusedBy(write)).toBe("tiras_letra_check");
+  });
+
+  test("whose club goes while it plays", async () => {
+    const [entry] = await db.select().from(entries).where(eq(entries.id, mine.home.entryId));
+    expect(await refusedBy(db.delete(clubs).where(eq(clubs.id, entry?.clubId ?? 0)))).toBe(
+      "tiras_club_id_clubes_id_fk",
+    );
+  });
+
+  test.each([
+    ["a name of one letter", { name: "x" }, "clubes_nombre_check"],
+    ["an address with capitals", { slug: "El-Ceibo" }, "clubes_slug_check"],
+    ["a map that could run a script", { mapUrl: "javascript:alert(1)" }, "clubes_mapa_url_check"],
+    ["a blank ground", { ground: " " }, "clubes_cancha_check"],
+  ])("or a club with %s", async (_, row, constraint) => {
+    expect(await refusedBy(db.insert(clubs).values({ name: "El Ceibo", slug: "el-ceibo", ...row }))).toBe(
+      constraint,
+    );
+  });
+});
