@@ -98,6 +98,7 @@ const upstream = [
   "results",
   "standings",
   "prode",
+  "search",
 ];
 
 /** Every noun asks who may, writes down what it changed, and may have pictures. */

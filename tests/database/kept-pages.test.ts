@@ -5,9 +5,11 @@ import { eq } from "drizzle-orm";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { prodeScopes } from "#app/db/schema/prode.ts";
 import { courses } from "#app/db/schema/publications.ts";
+import { entries } from "#app/db/schema/teams.ts";
 import { KEPT_PAGES } from "#app/lib/kept-pages.ts";
 import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { aLeague } from "#tests/factories/league.ts";
@@ -49,7 +51,7 @@ describe("a page asked for with a value that somebody made up is not kept", () =
     const { params } = await aSite(path);
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
       const asked = argumentsFor(path, params, undefined, `?${name}=${value}`);
-      await load(files, asked);
+      await load(files, asked).catch(assertNotFound);
       expect(asked.context.get(pageDependenciesContext)?.keep, value).toBe(false);
     }
   });
@@ -58,22 +60,35 @@ describe("a page asked for with a value that somebody made up is not kept", () =
 describe("a page asked for with what it shows is kept", () => {
   test.each(declared)("$path?$name", async ({ path, files, name }) => {
     const { params, real } = await aSite(path);
-    const asked = argumentsFor(path, params, undefined, `?${name}=${encodeURIComponent(real[name] ?? "")}`);
+    // A season is named within a league.
+    const within = path === "/prode/posiciones" && name === "temporada" ? `liga=${real.liga}&` : "";
+    const query = `?${within}${name}=${encodeURIComponent(real[name] ?? "")}`;
+    const asked = argumentsFor(path, params, undefined, query);
     await load(files, asked);
     expect(asked.context.get(pageDependenciesContext)?.keep).toBe(true);
   });
 });
 
+/** A season that is not there has no page at all. */
+function assertNotFound(error: unknown): void {
+  expect(error).toMatchObject({ init: { status: 404 } });
+}
+
 /** What the page shows, and a value of each parameter that is there. */
 async function aSite(path: string) {
-  const { league, home, zone, category, fixture } = await aLeague(db);
+  const { league, season, home, zone, category, fixture } = await aLeague(db);
   // Opened with its tables, the page of a league reads what to show of them.
   await db.update(leagues).set({ openingView: "standings" }).where(eq(leagues.id, league.id));
-  await db.insert(prodeScopes).values({ leagueId: league.id }).onConflictDoNothing();
+  await db.insert(prodeScopes).values({ seasonId: season.id }).onConflictDoNothing();
   const [course] = await db
     .insert(courses)
     .values({ title: "Curso", description: "Texto", date: "2026-12-01" })
     .returning();
+  const [club] = await db
+    .select({ slug: clubs.slug })
+    .from(clubs)
+    .innerJoin(entries, eq(entries.clubId, clubs.id))
+    .where(eq(entries.id, home.entryId));
   const isLeague = path.startsWith("/league");
   const real: Record<string, string> = {
     zona: isLeague ? String(zone.id) : `${zone.id}-${category.id}`,
@@ -83,10 +98,15 @@ async function aSite(path: string) {
     torneo: "",
     fixture: fixture.name,
     liga: String(league.id),
+    temporada: season.slug,
     pagina: "1",
   };
   return {
-    params: { league: league.slug, id: String(path.startsWith("/team") ? home.id : course?.id) },
+    params: {
+      league: league.slug,
+      slug: club?.slug ?? "",
+      id: String(path.startsWith("/team") ? home.id : course?.id),
+    },
     real: path === "/prode/posiciones" ? { ...real, fecha: "" } : real,
   };
 }

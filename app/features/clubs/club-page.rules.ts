@@ -32,11 +32,13 @@ export function clubStructuredData(club: Club, origin: string) {
     sport: "Soccer",
     url: new URL(clubPath(club.slug), origin).href,
     logo: club.logo ? new URL(club.logo, origin).href : undefined,
-    location: ground && {
-      "@type": "Place",
-      name: ground.name,
-      address: ground.address ?? undefined,
-      hasMap: mapLink(ground) ?? undefined,
-    },
+    location: ground
+      ? {
+          "@type": "Place",
+          name: ground.name,
+          address: ground.address ?? undefined,
+          hasMap: mapLink(ground) ?? undefined,
+        }
+      : undefined,
   };
 }

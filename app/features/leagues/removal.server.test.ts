@@ -9,6 +9,7 @@ import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aTeam, loseLeague } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
+import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { deleteTeam } from "../teams/teams.queries.server.ts";
 import { deleteZone } from "../zones/zones.queries.server.ts";
@@ -16,7 +17,13 @@ import { deleteLeague } from "./leagues.queries.server.ts";
 import type { Removed } from "./removal.rules.ts";
 import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 
-const DELETE_ROW = { league: deleteLeague, category: deleteCategory, zone: deleteZone, team: deleteTeam };
+const DELETE_ROW = {
+  league: deleteLeague,
+  season: deleteSeason,
+  category: deleteCategory,
+  zone: deleteZone,
+  team: deleteTeam,
+};
 
 /** As the use-case of its noun does it. */
 function remove(tx: Db, removed: Removed) {

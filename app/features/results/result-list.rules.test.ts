@@ -109,6 +109,7 @@ describe("typing one after another", () => {
     kickoff: NOW,
     time: "10:00",
     movedTo: null,
+    ground: null,
     division: null,
     score: goals === null ? null : { home: goals, away: 0 },
     awaitsResult: begun && goals === null,

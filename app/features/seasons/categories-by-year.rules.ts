@@ -1,6 +1,6 @@
 /* Categories are birth years: '2012' is one year, '2009/10' two. Other names, such as 'Femenino', stay as they are. */
 
-export interface NextCategory {
+interface NextCategory {
   name: string;
   /** The categories of the old season that go into it; none is one that enters. */
   from: string[];

@@ -18,7 +18,7 @@ export interface CopiedEntry {
 }
 
 /** A team of the new season; where its zone or category is not known, it waits for them as the old one did. */
-export interface PlannedTeam {
+interface PlannedTeam {
   entryId: number;
   name: string;
   logo: string | null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -111,14 +111,4 @@ export function findClubNames(db: Db) {
     })
     .from(clubs)
     .orderBy(asc(clubs.name));
-}
-
-/** Serialises two who save the same matrix. */
-export function lockEntries(tx: Db, seasonId: number) {
-  return tx
-    .select({ id: entries.id })
-    .from(entries)
-    .where(and(eq(entries.seasonId, seasonId)))
-    .orderBy(asc(entries.id))
-    .for("no key update");
 }

@@ -7,6 +7,8 @@ const team: Team = {
   logo: "/7.svg",
   ownLogo: null,
   entryId: 3,
+  letter: "",
+  club: { id: 3, name: "El Ceibo", slug: "el-ceibo" },
   season: { id: 4, name: "Apertura 2026", slug: "apertura-2026", state: "current" },
   league: { id: 1, name: "Liga Participando", slug: "liga_masculina", color: "celeste", firstLevel: "zone" },
   zone: { id: 1, name: "Zona 1" },

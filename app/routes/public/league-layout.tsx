@@ -26,9 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { league, seasons: await leagueSeasons(league.id, isOpening) };
 }
 
-/** What the pages of a league get from what stands around them. */
-export type LeagueContext = { seasons: LeagueSeason[] };
-
 /** What stands around each page of a league: whose it is, its season, the way back to the choice, and its two views. */
 export default function LeagueLayout({ loaderData: { league, seasons } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
@@ -65,7 +62,7 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
           />
         )}
       </LeagueHero>
-      <Outlet context={{ seasons } satisfies LeagueContext} />
+      <Outlet context={{ seasons }} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { comingTitle, type NextMatchday } from "#app/features/fixtures/next-matc
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { Champions } from "#app/features/standings/components/champions.tsx";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
@@ -20,7 +21,6 @@ import { errorMeta } from "#app/shell/error-page.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-opening";
-import type { LeagueContext } from "./league-layout.tsx";
 
 /** Only read: sent without React. */
 export const handle = { light: true };
@@ -70,7 +70,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
   const { league, standings, next } = loaderData;
-  const { seasons } = useOutletContext<LeagueContext>();
+  const { seasons } = useOutletContext<{ seasons: LeagueSeason[] }>();
   if (standings) {
     return (
       <>
