@@ -97,7 +97,7 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
   for (const { table, column } of rows) {
     const start = /url|logo/.test(column) ? "https://x.example/" : "";
     // The place of a row tells texts apart that must differ.
-    const value = `'${(start + PAYLOAD).replaceAll("'", "''")}' || ctid::text`;
+    const value = `'${(start + PAYLOAD).replaceAll("'", "''")}' || translate(ctid::text, '()', '')`;
     await client
       .query(`update "${table}" set "${column}" = ${value}`)
       .catch(() => refused.push(`${table}.${column}`));
