@@ -111,7 +111,7 @@ async function signIn(url: string, body: object): Promise<string> {
 
 export async function knownIds(client: Client): Promise<Known> {
   const { rows } = await client.query(`
-    select l.id as league, t.zona_id as zone, t.categoria_id as category, t.id as team,
+    select l.id as league, s.id as season, t.zona_id as zone, t.categoria_id as category, t.id as team,
       (select id from partidos order by fecha desc limit 1) as match,
       (select club_id from tiras where id = t.tira_id) as club, t.tira_id as entry,
       (select min(id) from fixtures) as fixture, (select min(id) from courses) as course,

@@ -112,7 +112,7 @@ const consequences = [
   "app/features/standings/computed.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
-  "app/features/seasons/first-season.server.ts",
+  "app/features/seasons/league-seasons.server.ts",
   "app/features/teams/club-entries.server.ts",
 ];
 

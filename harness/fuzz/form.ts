@@ -6,6 +6,7 @@
 /** Ids of rows that are there, for values that would be right. */
 export interface Known {
   league: string;
+  season: string;
   zone: string;
   category: string;
   team: string;

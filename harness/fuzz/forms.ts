@@ -7,7 +7,7 @@ export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
 
 /** What an address may say behind its question mark. */
 export const QUERY_NAMES = [
-  ..."liga zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
+  ..."liga temporada zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
     " ",
   ),
   ..."antes asunto ver modo token volver secret w listo recalcular filtrar equipo club queda sale documento theme".split(

@@ -35,6 +35,7 @@ const team = {
   fields: {
     name: "Equipo",
     leagueId: "{league}",
+    seasonId: "{season}",
     zoneId: "{zone}",
     categoryId: "{category}",
     logo: "",
@@ -78,6 +79,7 @@ const fixture = {
     name: "1° FECHA",
     matchDate: "2026-05-01",
     leagueId: "{league}",
+    seasonId: "{season}",
     zoneId: "{zone}",
     categoryId: "{category}",
     legend: "",
@@ -158,7 +160,7 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/categories",
     "add",
-    { name: "Categoría", leagueId: "{league}", zoneId: "{zone}" },
+    { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}" },
     { ...named, leagueId: NO_ID },
   ),
   panel("/admin/categories", "update", { id: "{category}", name: "Categoría" }, { ...id, ...named }),
@@ -166,7 +168,7 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/zones",
     "add",
-    { name: "Zona", legend: "", leagueId: "{league}", categoryId: "{category}" },
+    { name: "Zona", legend: "", leagueId: "{league}", seasonId: "{season}", categoryId: "{category}" },
     { ...named, leagueId: NO_ID },
   ),
   panel("/admin/zones", "update", { id: "{zone}", name: "Zona", legend: "" }, { ...id, ...named }),

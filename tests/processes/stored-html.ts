@@ -8,13 +8,20 @@ const BROKEN_OUT = /" ?onzq=|' onzq=/;
 const REFUSED = [
   "change_log.kind",
   "change_log.subject",
+  "clubes.nombre_corto",
   "clubes.slug",
   "flyers.image_url",
   "ligas.color",
   "ligas.first_level",
   "ligas.opening_view",
   "ligas.slug",
+  "partidos.estado",
+  "partidos.wo",
   "prode_predictions.prediction",
+  "temporadas.estado",
+  "temporadas.slug",
+  "temporadas.tabla_general",
+  "tiras.letra",
   "usuarios.documento",
   "usuarios.role",
 ];
@@ -50,10 +57,10 @@ export async function storedHtml({ site, folder }: { site: Site; folder: string 
     const refused = await fill(client);
     const { rows } = await client.query(`
       select t.liga_id as league, t.zona_id as zone, t.categoria_id as category, t.id as team,
-        (select min(id) from fixtures where liga_id = t.liga_id) as fixture,
+        (select min(id) from fixtures where temporada_id = s.id) as fixture,
         (select user_id from consentimientos limit 1) as player
-      from equipos t join ligas l on l.id = t.liga_id
-      where l.slug = 'lifufe' and t.zona_id is not null and t.categoria_id is not null limit 1`);
+      from equipos t join ligas l on l.id = t.liga_id join temporadas s on s.id = t.temporada_id
+      where l.slug = 'lifufe' and s.estado = 'current' and t.zona_id is not null and t.categoria_id is not null limit 1`);
     const wrong: string[] = [];
     const shown = new Set<string>();
     for (const page of PAGES) {
@@ -87,15 +94,20 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
       and table_name not like 'auth%' and table_name <> 'site_state'`);
+  const finished = await client.query<{ id: number }>(
+    "update temporadas set estado = 'preparing' where estado = 'finished' returning id",
+  );
   const refused: string[] = [];
   for (const { table, column } of rows) {
     const start = /url|logo/.test(column) ? "https://x.example/" : "";
     // The place of a row tells texts apart that must differ.
-    const value = `'${(start + PAYLOAD).replaceAll("'", "''")}' || ctid::text`;
+    const value = `'${(start + PAYLOAD).replaceAll("'", "''")}' || translate(ctid::text, '()', '')`;
     await client
       .query(`update "${table}" set "${column}" = ${value}`)
       .catch(() => refused.push(`${table}.${column}`));
   }
+  const ids = finished.rows.map(({ id }) => id);
+  await client.query("update temporadas set estado = 'finished' where id = any($1)", [ids]);
   const own = { name: PAYLOAD, phone: PAYLOAD, email: PAYLOAD, facebookUrl: `https://x.example/${PAYLOAD}` };
   await client.query(
     "insert into site_state (key, value) values ('settings', $1) on conflict (key) do update set value = $1",

@@ -9,7 +9,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
-import { makeFirstSeason } from "../seasons/first-season.server.ts";
+import { makeFirstSeason } from "../seasons/league-seasons.server.ts";
 import type { League } from "./league-page.rules.ts";
 import {
   deleteLeague,

@@ -6,8 +6,9 @@ import {
   deleteMatchesIn,
   type MatchScope,
 } from "../fixtures/matches.server.ts";
+import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
-import { countPlayers, findReach, lockTeams, type Reach, reopenSeasons } from "./leagues.queries.server.ts";
+import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
 import type { Going, Removed } from "./removal.rules.ts";
 
 /** What goes with it, counted before anybody is asked whether it should. */
@@ -42,7 +43,7 @@ export async function removeWithAll(
 ): Promise<{ logos: (string | null)[] }> {
   await allowTime(tx);
   const reach = await findReach(tx, removed);
-  if (reach.leagueId !== null) await reopenSeasons(tx, reach.leagueId);
+  if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
   const gone = new Set(reach.teams.map(({ id }) => id));
   const played = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
   const opponents = [...new Set(played)].filter((id) => !gone.has(id));

@@ -106,6 +106,13 @@ export async function updateSeason(tx: Db, id: number, changes: Partial<SeasonRo
   await tx.update(seasons).set(changes).where(eq(seasons.id, id));
 }
 
+export async function updateFinished(tx: Db, leagueId: number, changes: Partial<SeasonRow>): Promise<void> {
+  await tx
+    .update(seasons)
+    .set(changes)
+    .where(and(eq(seasons.leagueId, leagueId), eq(seasons.state, "finished")));
+}
+
 /** Whether it was still there. */
 export async function deleteSeason(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(seasons).where(eq(seasons.id, id)).returning({ id: seasons.id })).length > 0;
