@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+/** A league of its own, so that other tests see nothing of it. */
+async function anEmptyLeague(page: Page): Promise<string> {
+  const name = `Liga E2E ${randomInt(1_000_000)}`;
+  await page.goto("/admin/leagues?nuevo=1");
+  await page.getByLabel("Nombre", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Liga agregada.").first()).toBeVisible();
+  return name;
+}
+
+const bar = (page: Page) => page.locator("select[name=panel]:visible");
+
+async function chooseLeague(page: Page, league: string) {
+  const option = bar(page).locator(`optgroup[label="${league}"] option`).first();
+  await bar(page).selectOption(await option.getAttribute("value"));
+  await expect(page.getByText(league, { exact: true }).first()).toBeVisible();
+}
+
+/** Counts what an organiser presses, from here on. */
+async function clicksFrom(page: Page) {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    addEventListener("click", () => {
+      counted.clicks += 1;
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+test("an organiser sets up two zones, three categories and sixteen clubs in a few clicks", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const league = await anEmptyLeague(page);
+  await page.goto("/admin/temporadas");
+  await chooseLeague(page, league);
+  await page.getByRole("link", { name: "Clubes y categorías" }).click();
+  await expect(page.getByText("Todavía no hay clubes")).toBeVisible();
+  const clicks = await clicksFrom(page);
+
+  await page.getByLabel("Categorías").fill("2012, 2013, 2014");
+  await page.getByLabel("Categorías").press("Enter");
+  const clubs = Array.from({ length: 16 }, (_, i) => `${league} club ${i + 1}`);
+  await page.getByLabel("Sumar clubes").fill([...clubs.slice(0, 8), "Zona 2", ...clubs.slice(8)].join("\n"));
+  await page.getByRole("button", { name: "Sumar 16 clubes" }).click();
+  await expect(page.getByText("16 clubes · 48 equipos")).toBeVisible();
+
+  // One club does not enter a category, another plays it in the other zone.
+  await page.getByLabel(`${clubs[0]}, 2014`).first().uncheck();
+  await page.getByRole("switch", { name: "Zona por categoría" }).click();
+  await page.getByLabel(`${clubs[1]}, 2013`).first().selectOption("Zona 2");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Clubes y categorías guardados.").first()).toBeVisible();
+  expect(await clicks()).toBeLessThan(20);
+  await page.reload();
+  await expect(page.getByText("16 clubes · 47 equipos")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.goto("/admin/teams");
+  await expect(page.getByText("47 equipos")).toBeVisible();
+});
+
+test("the bar is remembered from screen to screen, and every screen works on it", async ({ page }) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin/zones");
+  await chooseLeague(page, "LIFUFE");
+  await page.goto("/admin/categories");
+  await expect(page.getByRole("heading", { level: 3, name: "LIFUFE" })).toBeVisible();
+  await bar(page).selectOption({ label: "Todas las ligas" });
+  await expect(page.getByText("Elegí una liga").first()).toBeVisible();
+});
+
+test("next year is this year's copy with its categories a year on: finish, copy and start", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const league = await anEmptyLeague(page);
+  await page.goto("/admin/temporadas");
+  await chooseLeague(page, league);
+  await page.getByRole("link", { name: "Clubes y categorías" }).click();
+  await page.getByLabel("Categorías").fill("2012, 2013");
+  await page.getByLabel("Categorías").press("Enter");
+  await page.getByLabel("Sumar clubes").fill(`${league} uno\n${league} dos`);
+  await page.getByRole("button", { name: "Sumar 2 clubes" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Clubes y categorías guardados.").first()).toBeVisible();
+  await page.goto("/admin/temporadas");
+  const clicks = await clicksFrom(page);
+
+  await page.getByRole("link", { name: "Agregar temporada" }).click();
+  await expect(page.getByText("Sale 2012 y entra 2014.")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Temporada agregada.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Finalizar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finalizar" }).click();
+  await expect(page.getByText("Temporada finalizada.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Empezar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Empezar" }).click();
+  await expect(page.getByText("Temporada en curso.").first()).toBeVisible();
+  expect(await clicks()).toBeLessThan(10);
+
+  await page.getByRole("link", { name: "Clubes y categorías" }).click();
+  await expect(page.getByText("2 clubes · 4 equipos")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "2014" })).toBeVisible();
+});
