@@ -80,7 +80,6 @@ describe("a finished season refuses, by the database,", () => {
     ["categorias", "nombre = '2030'"],
     ["categorias", "suma_general = false"],
     ["zonas", "legend = 'Sur'"],
-    ["tiras", "letra = 'B'"],
     ["tiras", "cancha = 'Otra'"],
     ["equipos", "nombre = 'Otro'"],
     ["equipos", "zona_id = null"],

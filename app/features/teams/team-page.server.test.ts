@@ -23,6 +23,8 @@ describe("teamOf", () => {
       logo: null,
       ownLogo: null,
       entryId: home.entryId,
+      letter: "",
+      club: { id: expect.any(Number), name: "El Ceibo", slug: expect.stringMatching(/^club-/) },
       season: { id: season.id, name: season.name, slug: season.slug, state: "current" },
       league: { id: league.id, name: league.name, slug: league.slug, color: "pitch", firstLevel: "category" },
       zone: { id: zone.id, name: "Zona 1" },

@@ -19,12 +19,12 @@ function pictureProcesses(): number[] {
 
 describe("a picture that never ends", { timeout: 30_000 }, () => {
   test("is refused at its deadline, its process is gone, and the next picture is drawn", async () => {
-    const draw = createPictureProcess({ deadlineMs: 3_000 });
+    const draw = createPictureProcess({ deadlineMs: 6_000 });
     const began = performance.now();
     const refused = tidyPicture(ENDLESS, BOX, draw);
     const waiting = tidyPicture(await picture(90, 60), BOX, draw);
     await expect(refused).rejects.toThrow(new PictureRefused(PICTURE_TOO_COMPLEX));
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(await waiting).toMatchObject({ width: 90, height: 60 });
     // The one that drew the second picture.
     expect(pictureProcesses()).toHaveLength(1);
