@@ -19,7 +19,7 @@ const bar = (page: Page) => page.locator("select[name=panel]:visible");
 async function chooseLeague(page: Page, league: string) {
   const option = bar(page).locator(`optgroup[label="${league}"] option`).first();
   await bar(page).selectOption(await option.getAttribute("value"));
-  await expect(page.getByText(league, { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel(`Liga y temporada: ${league}`)).toBeVisible();
 }
 
 /** Counts what an organiser presses, from here on. */
@@ -76,7 +76,8 @@ test("the bar is remembered from screen to screen, and every screen works on it"
   await page.goto("/admin/categories");
   await expect(page.getByRole("heading", { level: 3, name: "LIFUFE" })).toBeVisible();
   await bar(page).selectOption({ label: "Todas las ligas" });
-  await expect(page.getByText("Elegí una liga").first()).toBeVisible();
+  await expect(page.getByLabel("Liga y temporada", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "LIFUFE" })).toBeHidden();
 });
 
 test("next year is this year's copy with its categories a year on: finish, copy and start", async ({
@@ -107,8 +108,9 @@ test("next year is this year's copy with its categories a year on: finish, copy 
   await page.getByRole("dialog").getByRole("button", { name: "Empezar" }).click();
   await expect(page.getByText("Temporada en curso.").first()).toBeVisible();
   expect(await clicks()).toBeLessThan(10);
+  await expect(bar(page).locator("option:checked")).toHaveText(/^Temporada \d{4}$/);
 
   await page.getByRole("link", { name: "Clubes y categorías" }).click();
-  await expect(page.getByText("2 clubes · 4 equipos")).toBeVisible();
+  await expect(page.getByText("2 clubes · 4 equipos", { exact: true })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "2014" })).toBeVisible();
 });

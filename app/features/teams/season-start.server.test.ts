@@ -41,14 +41,14 @@ test("players move to the team of their club and category, and who has none stay
   await db.delete(teams).where(eq(teams.seasonId, next)).returning();
   await finishSeason(admin, season.id);
   await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, next));
-  expect(await startSeason(admin, next)).toEqual({ moved: 0, asked: 2 });
+  expect(await startSeason(admin, next)).toMatchObject({ moved: 0, asked: 2 });
   const of = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.teamId;
   expect([await of(stays.id), await of(leaves.id)]).toEqual([home.id, away.id]);
 
   const other = await withNextSeason();
   const player = await aPlayer(db, other.home.id);
   await finishSeason(admin, other.season.id);
-  expect(await startSeason(admin, other.next)).toEqual({ moved: 1, asked: 0 });
+  expect(await startSeason(admin, other.next)).toEqual({ leagueId: other.league.id, moved: 1, asked: 0 });
   const [moved] = await db
     .select()
     .from(teams)

@@ -8,9 +8,12 @@ import { nextTeam } from "./season-start.rules.ts";
 
 /**
  * Starts a season: families see it from now on, and players move to the team of their club and category. Returns how many
- * players moved, and how many have to be asked.
+ * players moved, how many have to be asked, and the league of the season.
  */
-export async function startSeason(admin: Admin, id: number): Promise<{ moved: number; asked: number }> {
+export async function startSeason(
+  admin: Admin,
+  id: number,
+): Promise<{ leagueId: number; moved: number; asked: number }> {
   assertMay(admin, "leagues.manage");
   return db.transaction(async (tx) => {
     const season = await changeState(tx, admin, id, "start");
@@ -26,6 +29,7 @@ export async function startSeason(admin: Admin, id: number): Promise<{ moved: nu
     await movePlayers(tx, moves);
     const count = (rows: typeof planned) => rows.reduce((sum, { players }) => sum + players, 0);
     return {
+      leagueId: season.leagueId,
       moved: count(planned.filter(({ to }) => to !== null)),
       asked: count(planned.filter(({ to }) => to === null)),
     };

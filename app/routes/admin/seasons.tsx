@@ -1,4 +1,5 @@
 import { adminWho } from "#app/auth/who.server.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
 import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
 import { FinishSeason } from "#app/features/seasons/components/finish-season.tsx";
@@ -20,12 +21,13 @@ import { ChooseLeague } from "#app/features/zones/components/choose-league.tsx";
 import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { namesOnce } from "#app/features/zones/division-names.rules.ts";
-import { answerForm } from "#app/lib/answers.server.ts";
+import { answerForm, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
+import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { panelParams } from "#app/lib/panel-scope.ts";
+import { panelParams, scopeCookie } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
@@ -66,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   const typed = textsOf(await sentForm(request));
   const id = idOf(typed.id) ?? 0;
+  if (typed.intent === "start") return start(admin, id, typed);
   const work = {
     create: async () => ({ added: await addSeason(admin, typed), message: "Temporada agregada." }),
     update: async () => {
@@ -76,7 +79,6 @@ export async function action({ context, request }: Route.ActionArgs) {
       await removeSeason(admin, id);
       return { message: "Temporada eliminada." };
     },
-    start: async () => ({ message: startedText(await startSeason(admin, id)) }),
     finish: async () => {
       await finishSeason(admin, id);
       return { message: "Temporada finalizada. Sus tablas quedaron como están." };
@@ -87,6 +89,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   }[typed.intent ?? ""];
   return answerForm(work ?? (async () => ({ message: "" })), faultOf(typed.intent), typed);
+}
+
+/** The bar of the panel goes on to the season that has started. */
+async function start(admin: Admin, id: number, typed: Record<string, string>) {
+  try {
+    const started = await startSeason(admin, id);
+    const cookie = scopeCookie(`${started.leagueId}.${id}`, env.ORIGIN.startsWith("https:"));
+    return saved(startedText(started), {}, { headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    return refused(error, faultOf(typed.intent), typed);
+  }
 }
 
 /** Without a connection what was typed stays. */
