@@ -67,6 +67,11 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("heading", { name: "LIFUFE", level: 2 })).toBeVisible();
     await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
     await expect(page).toHaveURL(/liga=2&fecha=\d{4}-\d\d-\d\d/);
+    await page.getByLabel("Temporada", { exact: true }).selectOption({ label: "Temporada 2025" });
+    await expect(page).toHaveURL(/\?liga=2&temporada=2025$/);
+    await page.getByLabel("Temporada", { exact: true }).selectOption({ index: 0 });
+    await expect(page).toHaveURL(/\?liga=2$/);
+    await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
     await expect(page.getByText("Participantes")).toBeVisible();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityFindings(page)).toEqual([]);

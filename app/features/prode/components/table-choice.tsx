@@ -53,11 +53,12 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
           <Field label="Temporada" className="sm:w-52">
             <Select
               name="temporada"
-              defaultValue={wanted.season ?? seasons[0]?.slug}
+              defaultValue={wanted.season === seasons[0]?.slug ? "" : (wanted.season ?? "")}
               onChange={() => change("fecha")}
             >
-              {seasons.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
+              {/* An address without a season means the first. */}
+              {seasons.map(({ slug, name }, place) => (
+                <option key={slug} value={place === 0 ? "" : slug}>
                   {name}
                 </option>
               ))}
