@@ -6,8 +6,6 @@ export interface PanelScope {
   season: string | null;
 }
 
-/** What the bar sends: '1.4' is season 4 of league 1, '' is no league in particular. */
-export const PANEL_PARAMETER = "panel";
 const COOKIE = "potrero.panel";
 const ONE_YEAR_SECONDS = 31_536_000;
 const SCOPE = /^([1-9]\d{0,9})\.([1-9]\d{0,9})$/;

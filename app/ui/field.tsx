@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import { CONTROL } from "./control.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -74,11 +75,3 @@ export function useFieldWiring() {
     "aria-invalid": field.invalid || undefined,
   };
 }
-
-/** The box of every control. 16 px of text: with less, a phone zooms in when it gets the focus. */
-export const CONTROL = cx(
-  "w-full min-w-0 rounded-card border border-edge bg-paper text-base text-ink placeholder:text-ink-soft",
-  "transition-colors hover:border-ink-soft focus-visible:outline-offset-0",
-  "aria-invalid:border-2 aria-invalid:border-danger",
-  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-soft [&[readonly]]:bg-sunk",
-);

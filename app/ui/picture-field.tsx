@@ -1,7 +1,8 @@
 import type { ChangeEvent } from "react";
 import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
+import { CONTROL } from "./control.ts";
 import { cx } from "./cx.ts";
-import { CONTROL, Field, useFieldWiring } from "./field.tsx";
+import { Field, useFieldWiring } from "./field.tsx";
 import { Picture } from "./picture.tsx";
 import { shrinkChosen } from "./shrink-picture.ts";
 import { usePreview } from "./use-preview.ts";

@@ -1,6 +1,6 @@
 import { Search } from "lucide";
+import { CONTROL } from "./control.ts";
 import { cx } from "./cx.ts";
-import { CONTROL } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 type SearchFieldProps = {

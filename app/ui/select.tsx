@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
+import { CONTROL } from "./control.ts";
 import { cx } from "./cx.ts";
-import { CONTROL, useFieldWiring } from "./field.tsx";
+import { useFieldWiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 type SelectProps = ComponentProps<"select"> & {

@@ -1,5 +1,8 @@
 import type { Season } from "../leagues/league-page.rules.ts";
 
+/** What the bar sends: '1.4' is season 4 of league 1, '' is no league in particular. */
+export const PANEL_PARAMETER = "panel";
+
 export interface BarSeason extends Pick<Season, "id" | "name" | "state"> {
   league: { id: number; name: string; color: string };
 }

@@ -2,17 +2,11 @@ import { ChevronDown, House } from "lucide";
 import { Link, Outlet, redirect, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
 import { SeasonBar } from "#app/features/seasons/components/season-bar.tsx";
-import { chosenSeason } from "#app/features/seasons/season-bar.rules.ts";
+import { chosenSeason, PANEL_PARAMETER } from "#app/features/seasons/season-bar.rules.ts";
 import { panelSeasons } from "#app/features/seasons/seasons.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import {
-  PANEL_PARAMETER,
-  panelParams,
-  scopeCookie,
-  scopeOfCookies,
-  setPanelScope,
-} from "#app/lib/panel-scope.ts";
+import { panelParams, scopeCookie, scopeOfCookies, setPanelScope } from "#app/lib/panel-scope.ts";
 import { ADMIN_SCREENS } from "#app/shell/admin-screens.ts";
 import { Menu } from "#app/shell/menu.tsx";
 import { isUnder } from "#app/shell/nav-links.ts";

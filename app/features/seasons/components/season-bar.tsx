@@ -1,70 +1,60 @@
-import { useRef } from "react";
-import { Form, useLocation, useSubmit } from "react-router";
-import { PANEL_PARAMETER } from "#app/lib/panel-scope.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { type BarSeason, barValue } from "../season-bar.rules.ts";
-import { SEASON_STATES } from "../seasons.rules.ts";
+import { Form, useLocation } from "react-router";
+import { CONTROL } from "#app/ui/control.ts";
+import { cx } from "#app/ui/cx.ts";
+import { type BarSeason, barValue, PANEL_PARAMETER } from "../season-bar.rules.ts";
 
 type SeasonBarProps = { seasons: BarSeason[]; chosen: BarSeason | null };
 
 /** The league and season that every screen of the panel works on. With one of each there is nothing to choose. */
 export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
   const { pathname } = useLocation();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  if (seasons.length === 0) return null;
-  if (seasons.length === 1 && chosen) {
-    return (
-      <p data-league-color={chosen.league.color} className="px-4 pt-2 md:px-6 md:pt-5">
-        <span className="block border-liga border-l-4 pl-2.5 font-semibold text-label leading-tight">
-          {chosen.league.name}
-          <span className="block font-normal text-ink-soft">{chosen.name}</span>
-        </span>
-      </p>
-    );
-  }
   const leagues = Map.groupBy(seasons, ({ league }) => league.id);
+  const isOnly = seasons.length === 1;
+  if (seasons.length === 0) return null;
   return (
-    <search data-league-color={chosen?.league.color} className="block px-2 pt-2 md:px-3 md:pt-5">
-      <Form ref={form} action={pathname} className="grid gap-1.5" preventScrollReset>
-        <Field
-          label={
-            <>
-              {chosen && <span className="sr-only">Liga y temporada: </span>}
-              {chosen ? chosen.league.name : "Liga y temporada"}
-            </>
-          }
+    <Form
+      action={pathname}
+      data-league-color={chosen?.league.color}
+      className="grid gap-1.5 px-2 pt-2 md:px-3 md:pt-5"
+      preventScrollReset
+    >
+      <label htmlFor="panel" className="font-semibold text-label">
+        {chosen && <span className="sr-only">Liga y temporada: </span>}
+        {chosen?.league.name ?? "Liga y temporada"}
+      </label>
+      {isOnly ? (
+        <p id="panel" className="text-ink-soft text-label">
+          {chosen?.name}
+        </p>
+      ) : (
+        <select
+          key={chosen?.id}
+          id="panel"
+          name={PANEL_PARAMETER}
+          defaultValue={chosen ? barValue(chosen) : ""}
+          onChange={({ target }) => target.form?.requestSubmit()}
+          className={cx(CONTROL, "h-11 truncate px-3")}
         >
-          <Select
-            key={chosen?.id ?? "none"}
-            name={PANEL_PARAMETER}
-            defaultValue={chosen ? barValue(chosen) : ""}
-            placeholder={leagues.size > 1 ? "Todas las ligas" : undefined}
-            onChange={() => submit(form.current)}
-            className="[&>select]:border-l-4 [&>select]:border-l-liga [&>select]:font-semibold"
-          >
-            {[...leagues.values()].map((ofLeague) => (
-              <optgroup key={ofLeague[0]?.league.id} label={ofLeague[0]?.league.name}>
-                {ofLeague.map((season) => (
-                  <option key={season.id} value={barValue(season)}>
-                    {optionText(season)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        </Field>
-        <noscript>
-          <Button type="submit">Trabajar en esta</Button>
-        </noscript>
-      </Form>
-    </search>
+          {leagues.size > 1 && <option value="">Todas las ligas</option>}
+          {[...leagues.values()].map((ofLeague) => (
+            <optgroup key={ofLeague[0]?.league.id} label={ofLeague[0]?.league.name}>
+              {ofLeague.map((season) => (
+                <option key={season.id} value={barValue(season)}>
+                  {season.name + STATES[season.state]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+      <noscript>
+        <button type="submit" className="min-h-11 font-semibold underline">
+          Trabajar en esta
+        </button>
+      </noscript>
+    </Form>
   );
 }
 
 /** The current season needs no word about it. */
-function optionText({ name, state }: BarSeason): string {
-  return state === "current" ? name : `${name} (${SEASON_STATES[state].toLowerCase()})`;
-}
+const STATES = { current: "", preparing: " (en preparación)", finished: " (finalizada)" };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
+import { CONTROL } from "#app/ui/control.ts";
 import { cx } from "#app/ui/cx.ts";
-import { CONTROL } from "#app/ui/field.tsx";
 import { cellValue } from "../positions.rules.ts";
 
 type CellProps = {
