@@ -112,6 +112,8 @@ const consequences = [
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/first-season.server.ts",
+  // Deleting a league reopens its finished seasons, which would refuse to go.
+  "app/features/seasons/reopening.server.ts",
 ];
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })

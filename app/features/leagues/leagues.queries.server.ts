@@ -179,12 +179,6 @@ export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(leagues).where(eq(leagues.id, id)).returning({ id: leagues.id })).length > 0;
 }
 
-/** A league that goes takes its finished seasons along, whose rows could not be deleted otherwise. */
-export async function reopenSeasons(tx: Db, leagueId: number): Promise<void> {
-  const finished = and(eq(seasons.leagueId, leagueId), eq(seasons.state, "finished"));
-  await tx.update(seasons).set({ state: "preparing" }).where(finished);
-}
-
 /** What the database deletes along with a row, by following its references. */
 export interface Reach {
   leagueId: number | null;

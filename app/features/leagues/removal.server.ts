@@ -6,8 +6,9 @@ import {
   deleteMatchesIn,
   type MatchScope,
 } from "../fixtures/matches.server.ts";
+import { reopenSeasons } from "../seasons/reopening.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
-import { countPlayers, findReach, lockTeams, type Reach, reopenSeasons } from "./leagues.queries.server.ts";
+import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
 import type { Going, Removed } from "./removal.rules.ts";
 
 /** What goes with it, counted before anybody is asked whether it should. */

@@ -1,0 +1,1 @@
+export { reopenSeasons } from "./seasons.queries.server.ts";
