@@ -10,6 +10,7 @@ import { predictions } from "../bench/predictions.ts";
 import { ranking } from "../bench/ranking.ts";
 import { rendering } from "../bench/rendering.ts";
 import { rush } from "../bench/rush.ts";
+import { seasons } from "../bench/seasons.ts";
 import { settling } from "../bench/settling.ts";
 import { warmStart } from "../bench/warm-start.ts";
 import { ensureBuild } from "./steps/build.ts";
@@ -20,6 +21,7 @@ const measurements: Measurement[] = [
   rendering,
   predictions,
   settling,
+  seasons,
   crowd,
   rush,
   ranking,

@@ -6,6 +6,7 @@ import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWord, wordsOf } from "#app/db/search.ts";
 import type { PersonRow } from "./profile.rules.ts";
@@ -138,7 +139,12 @@ function people(db: Db) {
       document: users.document,
       school: users.school,
       email: users.email,
-      team: { id: teams.id, name: teams.name },
+      team: {
+        id: teams.id,
+        name: teams.name,
+        isPast: sql<boolean>`exists (select from ${seasons} played where played.id = ${teams.seasonId} and played.estado = 'finished')
+          and exists (select from ${seasons} now where now.liga_id = ${teams.leagueId} and now.estado = 'current')`,
+      },
       createdAt: users.createdAt,
       hidden: users.hidden,
       hasPassword: sql<boolean>`${authAccounts.password} is not null`,

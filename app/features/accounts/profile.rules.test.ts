@@ -34,7 +34,7 @@ describe("a limited session", () => {
     expect(profile).toEqual({
       ...{ limited: true, name: "Ana", hasPassword: true },
       ...{ surname: null, document: null, birthDate: null, school: null, email: null },
-      ...{ team: null, memberSince: null },
+      ...{ team: null, asksForTeam: false, memberSince: null },
     });
   });
 
@@ -49,6 +49,7 @@ it.each([
     "a player about themselves",
     presentProfile(row, false, "2026-03-01"),
     [
+      "asksForTeam",
       "birthDate",
       "document",
       "email",
@@ -118,4 +119,11 @@ it.each([
   [{ name: "Escribimeatodahoraenmisredes", surname: "A" }, "Escribimeatodahoraen A."],
 ])("publicName of %o is %s", (person, name) => {
   expect(publicName(person)).toBe(name);
+});
+
+it("asks a player whose season is over where they go on, but not on a document alone", () => {
+  const past = { ...row, team: { id: 7, name: "El Ceibo", isPast: true } };
+  expect(presentProfile(row, false, "2026-03-01").asksForTeam).toBe(false);
+  expect(presentProfile(past, true, "2026-03-01").asksForTeam).toBe(false);
+  expect(presentProfile(past, false, "2026-03-01").asksForTeam).toBe(true);
 });

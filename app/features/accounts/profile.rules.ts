@@ -9,7 +9,8 @@ export interface PersonRow {
   document: string | null;
   school: string | null;
   email: string | null;
-  team: { id: number; name: string } | null;
+  /** `isPast`: of a season that is over, so that its player has to say where they play now. */
+  team: { id: number; name: string; isPast?: boolean } | null;
   createdAt: Date;
   hasPassword: boolean;
   hidden: boolean;
@@ -25,6 +26,8 @@ export interface Profile {
   school: string | null;
   email: string | null;
   team: { id: number; name: string } | null;
+  /** A new season began, and nobody knows in which team they go on. */
+  asksForTeam: boolean;
   memberSince: Day | null;
   hasPassword: boolean;
 }
@@ -40,6 +43,7 @@ export function presentProfile(row: PersonRow, limited: boolean, memberSince: Da
     school: own(row.school),
     email: own(row.email),
     team: own(row.team && { id: row.team.id, name: row.team.name }),
+    asksForTeam: !limited && row.team?.isPast === true,
     memberSince: own(memberSince),
     hasPassword: row.hasPassword,
   };

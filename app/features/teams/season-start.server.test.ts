@@ -5,6 +5,7 @@ import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { findPlayer } from "#app/features/accounts/people.queries.server.ts";
 import { finishSeason } from "#app/features/standings/season-end.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
@@ -44,6 +45,7 @@ test("players move to the team of their club and category, and who has none stay
   expect(await startSeason(admin, next)).toMatchObject({ moved: 0, asked: 2 });
   const of = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.teamId;
   expect([await of(stays.id), await of(leaves.id)]).toEqual([home.id, away.id]);
+  expect((await findPlayer(db, stays.id))?.team).toMatchObject({ id: home.id, isPast: true });
 
   const other = await withNextSeason();
   const player = await aPlayer(db, other.home.id);
@@ -54,4 +56,5 @@ test("players move to the team of their club and category, and who has none stay
     .from(teams)
     .where(eq(teams.id, (await of(player.id)) ?? 0));
   expect(moved).toMatchObject({ seasonId: other.next, name: "El Ceibo" });
+  expect((await findPlayer(db, player.id))?.team?.isPast).toBe(false);
 });

@@ -29,6 +29,14 @@ export function ProfileFacts({ profile, league }: { profile: Profile; league: Le
         name={`${profile.name} ${profile.surname}`}
         detail={profile.team?.name ?? "Sin equipo asignado"}
       />
+      {profile.asksForTeam && (
+        <p className="grid gap-3 rounded-card bg-sunk p-4 text-label">
+          Empezó una temporada nueva y no sabemos en qué equipo seguís.
+          <ButtonLink to="/user/perfil?editar" className="justify-self-start">
+            Elegir mi equipo
+          </ButtonLink>
+        </p>
+      )}
       <LeagueBlock league={league} />
       <OwnFacts profile={profile} />
     </div>
