@@ -64,6 +64,34 @@ const club = {
     logo: ["javascript:alert(1)"],
   },
 };
+const season = {
+  fields: { leagueId: "{league}", name: "Apertura 2030", copyFrom: "{season}", advance: "on" },
+  wrong: { ...named, leagueId: NO_ID, copyFrom: ["x", "-1", "99999999999"] },
+  rules: {
+    name: "Apertura 2030",
+    startsOn: "2030-03-01",
+    endsOn: "2030-12-01",
+    pointsWon: "3",
+    pointsDrawn: "1",
+    pointsLost: "0",
+    walkoverGoals: "3",
+    differenceCap: "",
+    qualifiers: "4",
+    qualifiersText: "Los cuatro primeros juegan la Copa de Oro",
+    firstKickoff: "09:00",
+    minutesBetween: "45",
+  },
+  wrongRules: {
+    ...named,
+    startsOn: ["ayer", "2030-02-30"],
+    pointsWon: ["-1", "0", "x", "21"],
+    walkoverGoals: ["0", "x"],
+    minutesBetween: ["-1", "x", "9999"],
+    firstKickoff: ["", "25:00", "9"],
+  },
+  matrix: { matrix: '{"categories":["2012"],"zones":["Zona 1"],"rows":[]}', version: "", confirmed: "" },
+  wrongMatrix: { matrix: ["", "{", "[]", '{"rows":3}', '{"categories":[{}],"zones":[],"rows":[]}'] },
+};
 const course = {
   fields: { title: "Curso", date: "2026-05-01", description: "Texto", active: "on" },
   wrong: { title: NO_TEXT, date: ["", "2026-02-30", "ayer"], description: NO_TEXT },
@@ -182,6 +210,13 @@ export const PANEL_FORMS: Form[] = [
     { files: ["file"] },
   ),
   panel("/admin/teams", "delete", { id: "{team}" }, id),
+  panel("/admin/temporadas", "create", season.fields, season.wrong),
+  panel("/admin/temporadas", "update", { ...season.rules, id: "{season}" }, { ...season.wrongRules, ...id }),
+  // Of no season that is there: one that is finished would refuse what other forms send.
+  ...["delete", "start", "finish", "reopen"].map((intent) =>
+    panel("/admin/temporadas", intent, { id: "999999" }, id),
+  ),
+  panel("/admin/temporadas/:id", "save", season.matrix, season.wrongMatrix),
   panel("/admin/clubes", "add", club.fields, club.wrong, { files: ["file"] }),
   panel(
     "/admin/clubes",

@@ -189,6 +189,8 @@ export function filled(text: string, known: Known, value = ""): string {
     .replace(/:league$|:league(?=\/)/, own("lifufe"))
     .replace("/players/:id", () => `/players/${own(known.player)}`)
     .replace("/courses/:id", () => `/courses/${own(known.course)}`)
+    .replace("/temporadas/:id", () => `/temporadas/${own(known.season)}`)
+    .replace("/club/:slug", () => `/club/${own("el-ceibo")}`)
     .replace("/team/:id", () => `/team/${own(known.team)}`)
     .replace(/\/\*$/, () => `/${own("no-existe")}`);
 }

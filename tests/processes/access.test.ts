@@ -42,6 +42,8 @@ const table: Record<string, Expected> = {
   "/league/:league/fixture": { url: "/league/lifufe/fixture", get: PAGE, post: NO_ACTION },
   "/league/:league/posiciones": { url: "/league/lifufe/posiciones", get: PAGE, post: NO_ACTION },
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },
+  "/club/:slug": { url: "/club/el-ceibo", get: PAGE, post: NO_ACTION },
+  "/buscar": { get: PAGE, post: NO_ACTION },
   // A tap of a visitor leads to the sign-in; one without a match, or of an administrator, is refused.
   "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },
   "/prode/posiciones": { get: PAGE, post: NO_ACTION },
@@ -76,6 +78,8 @@ const table: Record<string, Expected> = {
   "/admin/nueva-clave": { get: PAGE, post: [400, 400, 400, 400] },
   "/admin": { get: PANEL, post: PANEL_POST(405) },
   "/admin/leagues": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/temporadas": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/temporadas/:id": { url: "/admin/temporadas/1", get: PANEL, post: PANEL_POST(400) },
   "/admin/categories": { get: PANEL, post: PANEL_POST(400) },
   "/admin/zones": { get: PANEL, post: PANEL_POST(400) },
   "/admin/teams": { get: PANEL, post: PANEL_POST(400) },
@@ -177,7 +181,25 @@ const fields: { route: string; url: string; only?: string; sent: (string[] | nul
     ],
   },
   { route: "routes/admin/account", url: "/admin/cuenta", sent: [null, null, null, ["secondFactor"]] },
-  { route: "routes/admin/layout", url: "/admin", sent: [null, null, null, ["username"]] },
+  {
+    route: "routes/admin/layout",
+    url: "/admin",
+    sent: [
+      null,
+      null,
+      null,
+      [
+        "chosen",
+        "seasons.id",
+        "seasons.league.color",
+        "seasons.league.id",
+        "seasons.league.name",
+        "seasons.name",
+        "seasons.state",
+        "username",
+      ],
+    ],
+  },
 ];
 
 const patterns = new Map([

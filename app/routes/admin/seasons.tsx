@@ -87,8 +87,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       await reopenSeason(admin, id);
       return { message: "Temporada reabierta." };
     },
-  }[typed.intent ?? ""];
-  return answerForm(work ?? (async () => ({ message: "" })), faultOf(typed.intent), typed);
+  };
+  const { [typed.intent as keyof typeof work]: wanted = work.create } = work;
+  return answerForm(wanted, faultOf(typed.intent), typed);
 }
 
 /** The bar of the panel goes on to the season that has started. */
