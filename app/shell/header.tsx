@@ -35,7 +35,7 @@ export function Header({ title, pathname, leagues, open, signedIn }: HeaderProps
         <Link
           to="/buscar"
           aria-label="Buscar"
-          className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink"
+          className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink max-[18rem]:hidden"
         >
           <Icon of={Search} className="size-5.5" />
         </Link>

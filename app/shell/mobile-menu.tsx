@@ -40,6 +40,13 @@ export function MobileMenu({ links, signedIn }: MobileMenuProps) {
           <MenuLink item={links.courses} />
           <MenuLink item={links.prode} />
         </ul>
+        {/* The header has no room for it with letters twice as large. */}
+        <Link
+          to="/buscar"
+          className="hidden min-h-12 items-center px-5 font-semibold text-lg max-[18rem]:flex"
+        >
+          Buscar
+        </Link>
         <div className="flex flex-wrap items-center gap-2 border-line border-t p-4">
           <AccountMenuItems signedIn={signedIn} />
         </div>

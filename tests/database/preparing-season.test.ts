@@ -44,7 +44,13 @@ const places: Record<string, () => Promise<unknown[]>> = {
   "a team's page": async () => [await teamOf(String(made.home.id))].filter(Boolean),
   "the league's page": async () => [(await leagueOf(made.league.slug, null)).season].filter(Boolean),
 };
-const SHOW_FINISHED = ["the sitemap", "a team's page", "the league's page"];
+// Between two seasons a player still belongs to a team of the last one.
+const SHOW_FINISHED = [
+  "the sitemap",
+  "a team's page",
+  "the league's page",
+  "the teams that a player may choose",
+];
 
 describe.each(Object.keys(places))("%s", (place) => {
   const read = () => places[place]?.() ?? Promise.reject(new Error("there is no such place"));
@@ -63,18 +69,18 @@ describe.each(Object.keys(places))("%s", (place) => {
   });
 });
 
-test.each<State>(["preparing", "finished"])(
-  "a match of a season that is %s takes no prediction",
-  async (state) => {
-    await db
-      .update(matches)
-      .set({ kickoff: new Date(Date.now() + 3_600_000) })
-      .where(eq(matches.id, made.match.id));
-    await becomes(state);
-    await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 409 });
-    expect(await db.$count(predictions)).toBe(0);
-    await becomes("current");
-    await savePrediction(player, made.match.id, "local");
-    expect(await db.$count(predictions)).toBe(1);
-  },
-);
+test.each<[State, number]>([
+  ["preparing", 404],
+  ["finished", 409],
+])("a match of a season that is %s takes no prediction", async (state, status) => {
+  await db
+    .update(matches)
+    .set({ kickoff: new Date(Date.now() + 3_600_000) })
+    .where(eq(matches.id, made.match.id));
+  await becomes(state);
+  await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status });
+  expect(await db.$count(predictions)).toBe(0);
+  await becomes("current");
+  await savePrediction(player, made.match.id, "local");
+  expect(await db.$count(predictions)).toBe(1);
+});

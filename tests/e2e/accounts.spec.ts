@@ -33,7 +33,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page.getByText("Bienvenido, admin")).toBeVisible();
     await page.getByRole("link", { name: "Jugadores", exact: true }).click();
-    await page.getByLabel(/Buscar/).fill("42333444");
+    await page.getByRole("searchbox").fill("42333444");
     await page.getByRole("button", { name: "Buscar" }).click();
     await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
     await page.getByRole("button", { name: "Salir" }).first().click();

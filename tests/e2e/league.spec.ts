@@ -151,6 +151,8 @@ test.describe("/league/{slug or id}: everywhere", () => {
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
+    await expect(page.locator("main summary")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Ver Fixture de la Liga" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/league\/lifufe\/fixture\?fecha=/);

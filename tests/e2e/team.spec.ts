@@ -76,7 +76,9 @@ test.describe("A team page", () => {
 
   test("leads to the teams it plays", async ({ page }) => {
     await page.goto(TEAM.path);
-    const rival = rows(page, "Próximos partidos").first().locator(`a:not([href="${TEAM.path}"])`);
+    const rival = rows(page, "Próximos partidos")
+      .first()
+      .locator(`a[href^="/team/"]:not([href="${TEAM.path}"])`);
     const name = ((await rival.textContent()) ?? "").trim();
     await rival.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

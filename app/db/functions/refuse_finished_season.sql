@@ -6,6 +6,8 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' THEN touched := touched || OLD.temporada_id; END IF;
   IF TG_OP <> 'DELETE' THEN touched := touched || NEW.temporada_id; END IF;
+  -- Locked, so that a season cannot be finished while this is written: its final places would leave it out.
+  PERFORM FROM temporadas t WHERE t.id = ANY (touched) FOR SHARE;
   IF EXISTS (
     SELECT FROM temporadas t JOIN ligas l ON l.id = t.liga_id
     WHERE t.id = ANY (touched) AND t.estado = 'finished'

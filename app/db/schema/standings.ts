@@ -40,6 +40,8 @@ export const standings = pgTable(
     lost: integer().notNull().default(0),
     goalsFor: integer("goals_for").notNull().default(0),
     goalsAgainst: integer("goals_against").notNull().default(0),
+    /** Its place when the season was finished, where the table has no official rows. */
+    finalPlace: smallint("puesto_final"),
   },
   (t) => [
     unique("standings_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
@@ -66,6 +68,7 @@ export const standings = pgTable(
     index("standings_equipo_idx").on(t.teamId),
     index("standings_liga_idx").on(t.leagueId),
     index("standings_categoria_idx").on(t.categoryId),
+    index("standings_campeones_idx").on(t.seasonId).where(sql`${t.finalPlace} = 1`),
     check(
       "standings_counts_check",
       sql`least(${t.points}, ${t.won}, ${t.drawn}, ${t.lost}, ${t.goalsFor}, ${t.goalsAgainst}) >= 0`,

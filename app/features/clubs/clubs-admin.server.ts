@@ -81,6 +81,7 @@ export async function saveCrest(admin: Admin, id: number, file: File | null): Pr
   if (!file) throw new DomainError("Elegí una imagen", 400, { file: "Elegí una imagen" });
   await saveWithPicture(crestUpload(file), (picture) =>
     db.transaction(async (tx) => {
+      await lockClubs(tx);
       const before = await heldClub(tx, id);
       const logo = picture?.url ?? null;
       await updateClub(tx, id, { logo });
@@ -101,6 +102,7 @@ export async function saveCrest(admin: Admin, id: number, file: File | null): Pr
 export async function removeClub(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logo = await db.transaction(async (tx) => {
+    await lockClubs(tx);
     const club = await heldClub(tx, id);
     const refusal = stillPlaysText(club.name, await findPlays(tx, [id]));
     if (refusal) throw new DomainError(refusal, 409);

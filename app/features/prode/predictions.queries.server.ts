@@ -59,7 +59,8 @@ export async function findWindow(db: Db, matchId: number) {
     .select({ isActive: prodeConfig.isActive })
     .from(matches)
     .innerJoin(prodeConfig, sql`true`)
-    .where(eq(matches.id, matchId));
+    .leftJoin(seasons, eq(seasons.id, matches.seasonId))
+    .where(and(eq(matches.id, matchId), sql`${seasons.state} is distinct from 'preparing'`));
   return row;
 }
 

@@ -5,6 +5,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import { shownSeasonOf } from "#app/db/shown-season.ts";
 import type { FoundRow } from "./search.rules.ts";
 
 /** How much of a mistyped word must agree with a part of a name: 'pives' has 0.33 of 'Los Pibes FC', 'ceivo' 0.5 of 'El Ceibo'. */
@@ -12,8 +13,8 @@ const LEAST_SIMILARITY = 0.3;
 const MOST_OF_A_KIND = 8;
 
 /**
- * Clubs, teams and leagues whose name holds every word, or one much like it. Of seasons only the current ones are
- * searched, so that it takes as long after twenty of them.
+ * Clubs, teams and leagues whose name holds every word, or one much like it. Of each league only the season that it shows
+ * is searched, so that it takes as long after twenty of them.
  */
 export async function findByWords(db: Db, words: string[]): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
@@ -28,16 +29,15 @@ export async function findByWords(db: Db, words: string[]): Promise<FoundRow[]> 
     union all
     (select 'team', t.id, t.nombre, null, coalesce(t.logo, c.logo),
         concat_ws(' · ', category.nombre, zone.nombre, l.nombre), ${score(sql`h.text`)} as score
-      from ${seasons} s
-      join ${teams} t on t.temporada_id = s.id
-      join ${leagues} l on l.id = s.liga_id
+      from ${leagues} l
+      join ${teams} t on t.temporada_id = ${shownSeasonOf(sql`l.id`)}
       join ${entries} e on e.id = t.tira_id
       join ${clubs} c on c.id = e.club_id
       left join ${categories} category on category.id = t.categoria_id
       left join ${zones} zone on zone.id = t.zona_id
       cross join lateral (select plegado(t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre) as text) h
       cross join said
-      where s.estado = 'current' and ${holds(sql`h.text`)}
+      where ${holds(sql`h.text`)}
       order by score desc, t.nombre, t.id limit ${MOST_OF_A_KIND})
     union all
     (select 'league', l.id, l.nombre, l.slug, l.logo, l.description, ${score(sql`h.text`)} as score

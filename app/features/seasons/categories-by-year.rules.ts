@@ -11,6 +11,8 @@ export interface NextCategories {
   /** Whose children are too old next season. */
   leaving: string[];
   entering: string[];
+  /** The category whose clubs enter the new one; null where none enters. */
+  enteringFrom: string | null;
 }
 
 /** The birth years of a category; none where its name is not made of years. */
@@ -47,6 +49,7 @@ export function nextCategories(names: readonly string[]): NextCategories {
     ],
     leaving: leaving.map(({ name }) => name),
     entering: enters,
+    enteringFrom: singles.find(({ years }) => years[0] === youngest)?.name ?? null,
   };
 }
 

@@ -112,7 +112,7 @@ export function unfinishedMatches(admin: Admin, id: number) {
 export async function removeSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await db.transaction(async (tx) => {
-    const season = await existing(tx, id);
+    const season = await heldWithLeague(tx, id);
     if (season.state !== "preparing") {
       throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
     }
@@ -135,7 +135,7 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
 
 /** Locks a season that is about to change its state, and refuses what it cannot become. */
 export async function holdForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
-  const season = await existing(tx, id);
+  const season = await heldWithLeague(tx, id);
   const { from } = STATE_CHANGES[change];
   if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
   return season;
@@ -145,7 +145,6 @@ export async function holdForChange(tx: Db, id: number, change: StateChange): Pr
 export async function changeState(tx: Db, admin: Admin, id: number, change: StateChange): Promise<SeasonRow> {
   const season = await holdForChange(tx, id, change);
   const { to } = STATE_CHANGES[change];
-  await holdLeague(tx, season.leagueId);
   const current = to === "current" ? await findCurrent(tx, season.leagueId) : undefined;
   if (current) {
     throw new DomainError(
@@ -170,6 +169,13 @@ const WRONG_STATE: Record<StateChange, string> = {
   reopen: "La temporada no está finalizada.",
 };
 const DONE: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
+
+/** The league is locked before its season, as by everything that writes to one. */
+async function heldWithLeague(tx: Db, id: number): Promise<SeasonRow> {
+  const season = await findSeason(tx, id);
+  if (season) await holdLeague(tx, season.leagueId);
+  return existing(tx, id);
+}
 
 async function existing(tx: Db, id: number) {
   const season = await lockSeason(tx, id);

@@ -25,6 +25,7 @@ export function findTablesOf(db: Db, teamIds: number[]) {
         lost: standings.lost,
         goalsFor: standings.goalsFor,
         goalsAgainst: standings.goalsAgainst,
+        finalPlace: standings.finalPlace,
       },
     })
     .from(ours)

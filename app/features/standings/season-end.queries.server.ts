@@ -37,6 +37,7 @@ export function findSeasonTables(db: Db, seasonId: number) {
         points: editablePositions.points,
         played: editablePositions.played,
         order: editablePositions.order,
+        finalPlace: editablePositions.finalPlace,
       },
       computed: {
         points: standings.points,
@@ -46,6 +47,7 @@ export function findSeasonTables(db: Db, seasonId: number) {
         lost: standings.lost,
         goalsFor: standings.goalsFor,
         goalsAgainst: standings.goalsAgainst,
+        finalPlace: standings.finalPlace,
       },
     })
     .from(table)
@@ -54,32 +56,25 @@ export function findSeasonTables(db: Db, seasonId: number) {
     .leftJoin(standings, same(standings));
 }
 
-interface FinalRow {
-  position: number;
-  team: { id: number; name: string };
-  points: number;
-  played: number;
+interface FinalPlace {
+  teamId: number;
+  place: number;
 }
 
-/** A table that had only computed rows gets official ones with the same figures. */
-export async function upsertFinalPlaces(tx: Db, division: DivisionIds, rows: FinalRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(editablePositions)
-    .values(
-      rows.map(({ position, team, points, played }) => ({
-        ...division,
-        teamId: team.id,
-        teamName: team.name,
-        points,
-        played,
-        finalPlace: position,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [editablePositions.zoneId, editablePositions.categoryId, editablePositions.teamId],
-      set: { finalPlace: sql`excluded.puesto_final` },
-    });
+/** Writes the places into the rows that visitors see: the official ones, or the computed ones of a table without them. */
+export async function updateFinalPlaces(
+  tx: Db,
+  division: DivisionIds,
+  isOfficial: boolean,
+  places: FinalPlace[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const rows = isOfficial ? sql`${editablePositions}` : sql`${standings}`;
+  const column = (of: (place: FinalPlace) => number) => sql.param(places.map(of));
+  await tx.execute(sql`
+    update ${rows} placed set puesto_final = final.place
+    from unnest(${column(({ teamId }) => teamId)}::integer[], ${column(({ place }) => place)}::integer[]) final(team, place)
+    where placed.equipo_id = final.team and placed.zona_id = ${division.zoneId} and placed.categoria_id = ${division.categoryId}`);
 }
 
 export async function clearFinalPlaces(tx: Db, seasonId: number): Promise<void> {
@@ -87,4 +82,5 @@ export async function clearFinalPlaces(tx: Db, seasonId: number): Promise<void> 
     .update(editablePositions)
     .set({ finalPlace: null })
     .where(eq(editablePositions.seasonId, seasonId));
+  await tx.update(standings).set({ finalPlace: null }).where(eq(standings.seasonId, seasonId));
 }

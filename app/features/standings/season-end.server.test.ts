@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { editablePositions } from "#app/db/schema/standings.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
@@ -36,11 +36,6 @@ test("before it is finished a season says what is missing: results, and ties tha
 test("finishing writes down the places, in the order that visitors see, and the champion is told", async () => {
   const { league, season, zone, category, away } = await played(0, 2);
   await finishSeason(admin, season.id);
-  const places = await db
-    .select({ teamId: editablePositions.teamId, place: editablePositions.finalPlace })
-    .from(editablePositions)
-    .where(eq(editablePositions.seasonId, season.id));
-  expect(places.find(({ place }) => place === 1)?.teamId).toBe(away.id);
   const table = await standingsTable({ zoneId: zone.id, categoryId: category.id });
   expect(table.rows[0]?.team.id).toBe(away.id);
   const [shown] = await leagueSeasons(league.id, true);
@@ -50,16 +45,56 @@ test("finishing writes down the places, in the order that visitors see, and the 
   expect((await leagueSeasons(league.id, false))[0]?.champions).toEqual([]);
 });
 
+test("a table in which nobody has played has no champion", async () => {
+  const { league, season, home, away, zone, category } = await aLeague(db);
+  const rows = [home, away].map(({ id }) => ({ teamId: id, zoneId: zone.id, categoryId: category.id }));
+  await db.insert(editablePositions).values(rows);
+  await finishSeason(admin, season.id);
+  expect((await leagueSeasons(league.id, true))[0]?.champions).toEqual([]);
+});
+
 test("a finished season refuses another finish and every result, until it is reopened", async () => {
   const { season, match } = await played(0, 2);
   await finishSeason(admin, season.id);
   expect((await refusal(finishSeason(admin, season.id))).status).toBe(409);
-  const change = db.update(matches).set({ homeGoals: 3 }).where(eq(matches.id, match.id));
-  await expect(change).rejects.toThrow();
+  const change = () => db.update(matches).set({ homeGoals: 3 }).where(eq(matches.id, match.id));
+  await expect(change()).rejects.toThrow();
   await reopenSeason(admin, season.id);
   const [reopened] = await db.select().from(seasons).where(eq(seasons.id, season.id));
   expect(reopened?.state).toBe("current");
-  const rows = await db.select().from(editablePositions).where(eq(editablePositions.seasonId, season.id));
-  expect(rows.map(({ finalPlace }) => finalPlace)).toEqual([null, null]);
-  await db.update(matches).set({ homeGoals: 3 }).where(eq(matches.id, match.id));
+  await change();
 });
+
+test("reopening gives back the table as it was, and the next result moves it again", async () => {
+  const { season, match, home, away, zone, category } = await played(0, 2);
+  const table = () => standingsTable({ zoneId: zone.id, categoryId: category.id });
+  const before = await table();
+  await finishSeason(admin, season.id);
+  await reopenSeason(admin, season.id);
+  expect(await table()).toEqual(before);
+  await db.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  expect((await table()).rows[0]?.team.id).toBe(home.id);
+});
+
+test("a result that is being saved while the season is finished is either in the final table or refused", async () => {
+  const { season, match, home, away } = await played(0, 2);
+  let finishing: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
+    await refreshStandings(tx, [home.id, away.id]);
+    finishing = finishSeason(admin, season.id);
+    await expect.poll(async () => (await waiting()) > 0).toBe(true);
+  });
+  await finishing;
+  const [first] = await db.select().from(standings).where(eq(standings.teamId, home.id));
+  expect(first?.finalPlace).toBe(1);
+});
+
+/** How many sessions of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.count);
+}

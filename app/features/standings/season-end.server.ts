@@ -6,16 +6,19 @@ import type { Unfinished } from "../seasons/seasons.rules.ts";
 import { changeState, holdForChange, unfinishedMatches } from "../seasons/seasons-admin.server.ts";
 import { divisionsByName } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
-import { clearFinalPlaces, findSeasonTables, upsertFinalPlaces } from "./season-end.queries.server.ts";
-import { undecidedTies } from "./season-end.rules.ts";
+import { clearFinalPlaces, findSeasonTables, updateFinalPlaces } from "./season-end.queries.server.ts";
+import { type DecidedBy, undecidedTies } from "./season-end.rules.ts";
+import { isManual } from "./standings.rules.ts";
 import { type StandingsTable, standingsTableOf } from "./standings-table.rules.ts";
 
 /** What is not done yet in a season that is about to be finished. */
 export async function unfinishedIn(admin: Admin, seasonId: number): Promise<Unfinished> {
   assertMay(admin, "leagues.manage");
   const [counted, tables] = await Promise.all([unfinishedMatches(admin, seasonId), tablesOf(db, seasonId)]);
-  const ties = tables.flatMap(({ zone, category, table }) =>
-    undecidedTies(table).map((teams) => `${zone} · ${category}: ${new Intl.ListFormat("es").format(teams)}`),
+  const ties = tables.flatMap(({ zone, category, table, decidedBy }) =>
+    undecidedTies(table, decidedBy).map(
+      (teams) => `${zone} · ${category}: ${new Intl.ListFormat("es").format(teams)}`,
+    ),
   );
   return { ...counted, ties };
 }
@@ -27,7 +30,10 @@ export async function finishSeason(admin: Admin, id: number): Promise<void> {
     // The places are written first: a finished season takes nothing more.
     await holdForChange(tx, id, "finish");
     for (const { zoneId, categoryId, table } of await tablesOf(tx, id)) {
-      await upsertFinalPlaces(tx, { zoneId, categoryId }, table.rows);
+      // Before its first match a table has no champion.
+      if (table.rows.every(({ played }) => played === 0)) continue;
+      const places = table.rows.map(({ team, position }) => ({ teamId: team.id, place: position }));
+      await updateFinalPlaces(tx, { zoneId, categoryId }, table.isOfficial, places);
     }
     await changeState(tx, admin, id, "finish");
   });
@@ -47,6 +53,7 @@ type SeasonTable = {
   zoneId: number;
   categoryId: number;
   table: StandingsTable;
+  decidedBy: DecidedBy;
 };
 
 /** Every table of a season as visitors see it, by one statement. */
@@ -58,6 +65,8 @@ async function tablesOf(of: Db, seasonId: number): Promise<SeasonTable[]> {
       ({ zoneId, categoryId }) => zoneId === division.zoneId && categoryId === division.categoryId,
     );
     if (stored.length === 0) return [];
-    return [{ ...division, table: standingsTableOf(stored, new Map(), null) }];
+    const official = stored.flatMap((row) => row.official ?? []);
+    const decidedBy = official.length === 0 ? "goals" : isManual(official) ? "hand" : "points";
+    return [{ ...division, table: standingsTableOf(stored, new Map(), null), decidedBy }];
   });
 }

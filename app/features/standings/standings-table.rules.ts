@@ -1,11 +1,11 @@
 import { teamName } from "../teams/teams.rules.ts";
 import {
-  computedOrder,
   type Highlight,
   highlightOf,
   inOrder,
   mergeDuplicates,
   officialOrder,
+  orderOfComputed,
   tieBreakText,
 } from "./standings.rules.ts";
 import { formOf, type Result, type Tally, type TeamResult } from "./tally.rules.ts";
@@ -14,7 +14,7 @@ import { formOf, type Result, type Tally, type TeamResult } from "./tally.rules.
 export interface StoredStanding {
   team: { id: number; name: string | null; logo: string | null };
   official: { points: number; played: number; order: number | null; finalPlace?: number | null } | null;
-  computed: ({ points: number } & Tally) | null;
+  computed: ({ points: number; finalPlace?: number | null } & Tally) | null;
 }
 
 export interface TableRow {
@@ -81,7 +81,8 @@ function computedRows(stored: StoredStanding[]) {
       computed ? [{ ...identity(team), ...computed, tally: computed }] : [],
     ),
   );
-  return { rows: inOrder(rows, computedOrder), order: computedOrder };
+  const order = orderOfComputed(rows);
+  return { rows: inOrder(rows, order), order };
 }
 
 function identity({ id, name, logo }: StoredStanding["team"]) {

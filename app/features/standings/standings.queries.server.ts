@@ -37,6 +37,7 @@ export function findTable(db: Db, division: Division) {
         lost: standings.lost,
         goalsFor: standings.goalsFor,
         goalsAgainst: standings.goalsAgainst,
+        finalPlace: standings.finalPlace,
       },
     })
     .from(teams)

@@ -57,9 +57,18 @@ const byFinalPlace: TieBreak<{ finalPlace?: number | null }> = {
   compare: (a, b) => (a.finalPlace ?? 0) - (b.finalPlace ?? 0),
 };
 
+/** In which order visitors see the table that the results make. That of a finished season stays as it ended. */
+export function orderOfComputed(rows: readonly { finalPlace?: number | null }[]) {
+  return isFinal(rows) ? ([byFinalPlace, byName] as const) : computedOrder;
+}
+
+function isFinal(rows: readonly { finalPlace?: number | null }[]): boolean {
+  return rows.length > 0 && rows.every(({ finalPlace }) => finalPlace);
+}
+
 /** In which order visitors see the organiser's table. That of a finished season stays as it ended. */
 export function officialOrder(rows: readonly { order: number | null; finalPlace?: number | null }[]) {
-  if (rows.length > 0 && rows.every(({ finalPlace }) => finalPlace)) return [byFinalPlace, byName] as const;
+  if (isFinal(rows)) return [byFinalPlace, byName] as const;
   return isManual(rows) ? manualOrder : displayedOrder;
 }
 

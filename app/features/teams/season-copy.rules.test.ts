@@ -54,3 +54,15 @@ test("a year later joint years shift, a club has one team in them, and the young
   ]);
   expect(tables).toHaveLength(6);
 });
+
+test("the category that enters has the clubs of the youngest year, not of the last name", () => {
+  const zone = "Zona 1";
+  const old = ["2012", "2013", "Femenino"].map((category) => ({ zone, category }));
+  const girls = [team(1, "2013", "El Ceibo"), team(2, "Femenino", "Los Aromos B")];
+  const { teams: next } = planCopy({ divisions: old, entries, teams: girls }, true);
+  expect(next.map(({ entryId, division }) => [entryId, division?.category])).toEqual([
+    [1, "2013"],
+    [1, "2014"],
+    [2, "Femenino"],
+  ]);
+});

@@ -63,7 +63,7 @@ function nextNames(divisions: readonly DivisionName[], advance: boolean) {
   const was = new Map(names.map((name) => [foldText(name), name]));
   if (advance) {
     const next = nextCategories(names);
-    const youngest = names.toSorted().at(-1) ?? "";
+    const youngest = next.enteringFrom ?? "";
     for (const { name, from } of next.categories) {
       for (const old of from.length > 0 ? from : [youngest]) {
         to.get(foldText(old))?.push(name);

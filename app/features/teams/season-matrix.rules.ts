@@ -179,11 +179,23 @@ export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): s
   return entryName(club, letter);
 }
 
+/** More than any league has; one statement adds them all. */
+const MOST_TEAMS = 5_000;
+/** Of a team, with the letter of its entry. */
+const MOST_NAME = 50;
+
 /** Why a matrix cannot be saved; null when it can. */
-export function matrixFault({ rows }: Matrix): string | null {
+export function matrixFault({ categories, rows }: Matrix): string | null {
   const seen = new Set<string>();
+  if (teamCount({ rows }) > MOST_TEAMS) return `Una temporada no puede tener más de ${MOST_TEAMS} equipos.`;
   for (const row of rows) {
     const name = rowName(row);
+    if ([...name].length > MOST_NAME)
+      return `${name}: con la letra, el nombre no puede tener más de ${MOST_NAME} caracteres.`;
+    if (Object.keys(row.cells).some((category) => !categories.includes(category))) {
+      return `${name} juega en una categoría que no está en la lista.`;
+    }
+    if (Object.values(row.cells).some((zone) => zone.trim() === "")) return `Elegí la zona de ${name}.`;
     if (seen.has(foldText(name))) return `${name} está dos veces: poné otra letra a uno de los dos.`;
     seen.add(foldText(name));
     if (row.zone.trim() === "" && Object.keys(row.cells).length > 0) return `Elegí la zona de ${name}.`;

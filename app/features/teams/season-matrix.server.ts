@@ -19,6 +19,7 @@ import { zonesOf } from "../zones/zones.server.ts";
 import { entryName } from "./entries.rules.ts";
 import {
   countMatchesOf,
+  countPlayersOf,
   deleteEntry,
   findClubNames,
   findEntries,
@@ -66,6 +67,7 @@ export async function saveMatrix(
       await holdLeague(tx, league.id);
       const { matrix: before, teams } = await readMatrix(tx, season.id);
       if (input.version !== versionOf(before)) throw new DomainError(CHANGED, 409, { version: CHANGED });
+      refuseStrangers(before, wanted);
       const changes = matrixChanges(before, wanted);
       await askFirst(tx, changes, teams, input.confirmed ?? "");
       const target = { id: season.id, leagueId: league.id, firstLevel: league.firstLevel };
@@ -83,6 +85,14 @@ export async function saveMatrix(
     }),
   );
   await releasePictures(logos);
+}
+
+/** A row that names an entry of another season, or one that has gone. */
+function refuseStrangers(before: Matrix, wanted: Matrix): void {
+  const known = new Set(before.rows.map(({ entryId }) => entryId));
+  if (wanted.rows.some(({ entryId }) => entryId !== null && !known.has(entryId))) {
+    throw new DomainError(CHANGED, 409, { version: CHANGED });
+  }
 }
 
 const CHANGED =
@@ -147,6 +157,13 @@ async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confir
     tx,
     [...removed, ...moved].map(({ id }) => id),
   );
+  const players =
+    removed.length > 0
+      ? await countPlayersOf(
+          tx,
+          removed.map(({ id }) => id),
+        )
+      : 0;
   const lost = removed.filter(({ id }) => (counts.get(id)?.matches ?? 0) > 0);
   const played = moved.filter(({ id }) => (counts.get(id)?.played ?? 0) > 0);
   const told = ({ name, category }: TeamRow) => `${name} ${category}`;
@@ -155,6 +172,9 @@ async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confir
       ? [
           `Se eliminan con sus partidos: ${listed(lost.map((team) => `${told(team)} (${counts.get(team.id)?.matches})`))}.`,
         ]
+      : []),
+    ...(players > 0
+      ? [players === 1 ? "1 jugador se queda sin equipo." : `${players} jugadores se quedan sin equipo.`]
       : []),
     ...(played.length > 0 ? [`Ya jugaron y cambian de tabla: ${listed(played.map(told))}.`] : []),
   ];
@@ -255,10 +275,10 @@ function emptyColumns(wanted: Matrix) {
 function summaryOf({ added, moved, removed, goneEntries, newRows }: MatrixChanges): string {
   const parts = [
     newRows.length > 0 && `sumó ${listed(newRows.map(rowName))}`,
-    added.length > 0 && `agregó ${added.length} equipos`,
-    moved.length > 0 && `cambió de zona ${moved.length} equipos`,
-    removed.length > 0 && `sacó ${removed.length} equipos`,
-    goneEntries.length > 0 && `sacó ${goneEntries.length} clubes`,
+    added.length > 0 && `agregó ${counted(added.length, "equipo", "equipos")}`,
+    moved.length > 0 && `cambió de zona ${counted(moved.length, "equipo", "equipos")}`,
+    removed.length > 0 && `sacó ${counted(removed.length, "equipo", "equipos")}`,
+    goneEntries.length > 0 && `sacó ${counted(goneEntries.length, "club", "clubes")}`,
   ].filter((part) => part !== false);
   return parts.join(", ") || "cambió las zonas de los clubes";
 }
@@ -267,4 +287,8 @@ function listed(names: string[]): string {
   const shown = names.slice(0, 10);
   const more = names.length - shown.length;
   return new Intl.ListFormat("es").format(more > 0 ? [...shown, `${more} más`] : shown);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -17,6 +17,8 @@ test.each([
   ["letters are kept apart", { birthYear: 2012, team: of("2012", 7, "b") }, 3],
   ["joint years shifted", { birthYear: 2010, team: of("2009/10") }, 1],
   ["a single year was joined", { birthYear: 2011, team: of("2011") }, 1],
+  ["a girl of her own category stays in it", { birthYear: 2012, team: of("Femenino", 8) }, 4],
+  ["a child plays up a year", { birthYear: 2013, team: of("2012") }, 2],
   ["the birth year says nothing", { birthYear: null, team: of("femenino", 8) }, 4],
 ])("a player's next team where %s", (_, players, id) => {
   expect(nextTeam(players, teams)).toBe(id);

@@ -26,8 +26,7 @@ export function nextTeam({ birthYear, team }: PlayersToMove, teams: readonly Sea
   const born = ofClub.find(
     ({ category }) => category !== null && birthYear !== null && birthYears(category).includes(birthYear),
   );
-  // Joint years shift: a child of 2010 in '2009/10' plays in '2010/11' now, also if another '2009/10' were there.
-  return (born ?? named)?.id ?? null;
+  return (named ?? born)?.id ?? null;
 }
 
 function sameName(name: string, other: string | null): boolean {

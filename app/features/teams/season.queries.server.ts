@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
 /** A season's entries with what the matrix shows of their clubs. */
@@ -59,6 +60,11 @@ export function findSeasonTeams(db: Db, seasonId: number) {
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .where(eq(teams.seasonId, seasonId))
     .orderBy(asc(teams.id));
+}
+
+/** How many players belong to these teams. */
+export function countPlayersOf(db: Db, teamIds: number[]): Promise<number> {
+  return db.$count(users, inArray(users.teamId, teamIds));
 }
 
 /** How many matches each of these teams has, and how many of them were played. */

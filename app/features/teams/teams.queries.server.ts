@@ -9,6 +9,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
+import { shownSeasonOf } from "#app/db/shown-season.ts";
 import type { Place } from "./team-place.rules.ts";
 
 export interface TeamsWanted {
@@ -153,9 +154,9 @@ export function findOptions(db: Db) {
     })
     .from(teams)
     .innerJoin(leagues, eq(leagues.id, teams.leagueId))
-    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), eq(seasons.state, "current")))
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .where(sql`${teams.seasonId} = ${shownSeasonOf(leagues.id)}`)
     .orderBy(asc(leagues.id), asc(teams.name), asc(teams.id));
 }
 
@@ -170,7 +171,7 @@ export async function findCurrent(
   }: { clubId: number; letter: string; category: string; leagueId: number },
 ) {
   const [team] = await db
-    .select({ id: teams.id, season: seasons.name })
+    .select({ id: teams.id, seasonId: teams.seasonId, season: seasons.name })
     .from(teams)
     .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), eq(seasons.state, "current")))
     .innerJoin(entries, eq(entries.id, teams.entryId))

@@ -12,7 +12,7 @@ import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import type { Route } from "./+types/club-merge";
 
-const FAULT = "Error al unir los clubes. Intenta nuevamente.";
+const FAULT = "Error al unir los clubes. Intentá de nuevo.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");

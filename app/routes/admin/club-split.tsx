@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/club-split";
 
-const FAULT = "Error al dividir el club. Intenta nuevamente.";
+const FAULT = "Error al dividir el club. Intentá de nuevo.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");

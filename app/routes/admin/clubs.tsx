@@ -62,7 +62,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 function faultOf(intent: string | undefined): string {
-  return `Error al ${intent === "delete" ? "eliminar" : "guardar"} el club. Intenta nuevamente.`;
+  return `Error al ${intent === "delete" ? "eliminar" : "guardar"} el club. Intentá de nuevo.`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -72,6 +72,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {/* The carousel's buttons, where it has them, already keep a distance. */}
         <div className={cx("grid gap-9", flyers.length > 1 ? "mt-3" : "mt-6")}>
           {firstLeague && (
+            <Section title={comingTitle(matchdays?.some(({ isToday }) => isToday) ?? false)}>
+              {matchdays ? (
+                <NextMatchdays matchdays={matchdays} />
+              ) : (
+                <ErrorState text="Error al cargar los partidos" />
+              )}
+            </Section>
+          )}
+          {firstLeague && (
             <SearchField
               action={SEARCH_PATH}
               name={SEARCH_PARAMETER}
@@ -80,15 +89,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               maxLength={MOST_SEARCH}
               className="max-w-xl"
             />
-          )}
-          {firstLeague && (
-            <Section title={comingTitle(matchdays?.some(({ isToday }) => isToday) ?? false)}>
-              {matchdays ? (
-                <NextMatchdays matchdays={matchdays} />
-              ) : (
-                <ErrorState text="Error al cargar los partidos" />
-              )}
-            </Section>
           )}
           <Section title="Nuestras Ligas">
             {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}

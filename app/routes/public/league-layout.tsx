@@ -8,6 +8,7 @@ import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { leagueSeasons } from "#app/features/standings/champions.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
+import { dependsOn, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { Menu } from "#app/shell/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -23,7 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const isOpening = url.pathname.replace(/\.data$/, "").split("/").length === 3;
-  return { league, seasons: await leagueSeasons(league.id, isOpening) };
+  const seasons = await leagueSeasons(league.id, isOpening);
+  // The champions of other seasons are part of the page.
+  if (isOpening) dependsOn(context, ...seasons.flatMap(seasonDependencies));
+  return { league, seasons };
 }
 
 /** What stands around each page of a league: whose it is, its season, the way back to the choice, and its two views. */

@@ -20,7 +20,7 @@ import {
 } from "#app/features/teams/team-page.rules.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { dependsOn, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -42,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),
     standingOf(team),
   ]);
+  if (current) dependsOn(context, `season:${current.seasonId}`);
   keepOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: matches.page });
   return { team, current, league: team.league, matches, standing, timeZone, origin: env.ORIGIN };
 }

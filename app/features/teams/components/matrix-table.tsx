@@ -2,7 +2,7 @@ import { useState } from "react";
 import { foldText } from "#app/lib/search-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SwitchTrack } from "#app/ui/switch-form.tsx";
-import { type Matrix, type MatrixRow, rowName, withCell, withSecondEntry } from "../season-matrix.rules.ts";
+import { type Matrix, type MatrixRow, withCell, withSecondEntry } from "../season-matrix.rules.ts";
 import type { EntryFace } from "./matrix-editor.tsx";
 import { MatrixCard, MatrixTableRow } from "./matrix-row.tsx";
 
@@ -83,7 +83,7 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
               )}
               {rows.map((row) => (
                 <MatrixTableRow
-                  key={row.entryId ?? rowName(row)}
+                  key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
                   row={row}
                   matrix={matrix}
                   face={faces.find(({ entryId }) => entryId === row.entryId)}
@@ -109,7 +109,7 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
             <ul className="divide-y divide-line">
               {rows.map((row) => (
                 <MatrixCard
-                  key={row.entryId ?? rowName(row)}
+                  key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
                   row={row}
                   matrix={matrix}
                   face={faces.find(({ entryId }) => entryId === row.entryId)}
