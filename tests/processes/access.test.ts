@@ -128,8 +128,14 @@ const signIns: (Record<string, string> | null)[] = [
 const SECRETS = ["41222333", "la-otra@example.org", "Escuela de la Otra"];
 
 const PROFILE =
-  "birthDate document email hasPassword limited memberSince name school surname team.id team.name".split(" ");
-const PLAYER = PROFILE.filter((name) => name !== "limited").concat("consent", "hidden", "id");
+  "asksForTeam birthDate document email hasPassword limited memberSince name school surname team.id team.name".split(
+    " ",
+  );
+const PLAYER = PROFILE.filter((name) => !["limited", "asksForTeam"].includes(name)).concat(
+  "consent",
+  "hidden",
+  "id",
+);
 const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position", "teams"];
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
 const SIGNED_IN = within("signedIn", ["as", "name", "panel"]);
