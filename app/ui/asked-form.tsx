@@ -11,17 +11,21 @@ type AskedFormProps = {
   /** What the server found would follow. */
   text: (string | null)[];
   id: number;
+  /** What a yes sends, and the words of its button; without them it deletes. */
+  answer?: { intent: string; label: string; busyText: string };
 };
 
+const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." };
+
 /**
- * The question before something is deleted, opened by the address (?eliminar=ID): so it can say what only the server
- * knows, how much goes with it, and is asked without scripts too.
+ * The question before something is deleted or finished, opened by the address (?eliminar=ID): so it can say what only the
+ * server knows, how much goes with it, and is asked without scripts too.
  */
-export function AskedForm({ title, text, id }: AskedFormProps) {
+export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormProps) {
   const { list } = useScreen();
   const navigate = useNavigate();
   const answer = useActionData() as ActionAnswer | undefined;
-  const refusal = answer?.ok === false && answer.values.intent === "delete" ? answer.message : undefined;
+  const refusal = answer?.ok === false && answer.values.intent === yes.intent ? answer.message : undefined;
   const paragraphs = text.filter((line) => line !== null).map((line) => <p key={line}>{line}</p>);
   return (
     <>
@@ -29,7 +33,7 @@ export function AskedForm({ title, text, id }: AskedFormProps) {
         open
         onClose={() => navigate(list, { replace: true, preventScrollReset: true })}
         title={title}
-        footer={<Answers id={id} list={list} />}
+        footer={<Answers id={id} list={list} yes={yes} />}
       >
         <div className="grid gap-2 text-ink-soft">
           <FormMessage text={refusal} />
@@ -37,10 +41,10 @@ export function AskedForm({ title, text, id }: AskedFormProps) {
         </div>
       </Dialog>
       <div className="no-js-only">
-        <PanelCard title={title} danger>
+        <PanelCard title={title} danger={yes === DELETE}>
           {paragraphs}
           <div className="flex flex-wrap gap-2">
-            <Answers id={id} list={list} />
+            <Answers id={id} list={list} yes={yes} />
           </div>
         </PanelCard>
       </div>
@@ -48,8 +52,8 @@ export function AskedForm({ title, text, id }: AskedFormProps) {
   );
 }
 
-function Answers({ id, list }: { id: number; list: string }) {
-  const busy = useNavigation().formData?.get("intent") === "delete";
+function Answers({ id, list, yes }: { id: number; list: string; yes: typeof DELETE }) {
+  const busy = useNavigation().formData?.get("intent") === yes.intent;
   return (
     <>
       {/* The harmless answer has the focus: Enter by habit loses nothing. */}
@@ -57,10 +61,15 @@ function Answers({ id, list }: { id: number; list: string }) {
         Cancelar
       </ButtonLink>
       <Form method="post" action={list} preventScrollReset className="grid">
-        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="intent" value={yes.intent} />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" variant="danger" busy={busy} busyText="Eliminando...">
-          Eliminar
+        <Button
+          type="submit"
+          variant={yes === DELETE ? "danger" : "main"}
+          busy={busy}
+          busyText={yes.busyText}
+        >
+          {yes.label}
         </Button>
       </Form>
     </>

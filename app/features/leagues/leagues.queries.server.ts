@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -6,6 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { latestFirst, shownFirst } from "#app/db/season-order.ts";
 import type { Removed } from "./removal.rules.ts";
 
 const all = prepared((db) =>
@@ -71,12 +72,10 @@ function shownSeason(db: Db, slug: string | null) {
         slug === null ? undefined : eq(seasons.slug, slug),
       ),
     )
-    .orderBy(sql`${seasons.state} = 'current' desc`, ...latestFirst)
+    .orderBy(...shownFirst)
     .limit(1)
     .as("shown_season");
 }
-
-const latestFirst = [sql`${seasons.startsOn} desc nulls last`, desc(seasons.id)];
 
 export async function findInSeason(db: Db, key: { id: number } | { slug: string }, season: string | null) {
   const shown = shownSeason(db, season);

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 /** What is to be deleted: a league or a part of one. */
 export type Removed = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };
 
@@ -31,8 +32,4 @@ export function removalWarning(going: Going): string | null {
     going.players > 0 && `${counted(going.players, "jugador queda", "jugadores quedan")} sin equipo.`;
   const gone = parts.length > 0 && `Se eliminan también ${list.format(parts)}.`;
   return [gone, left].filter(Boolean).join(" ") || null;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString("es-AR")} ${many}`;
 }

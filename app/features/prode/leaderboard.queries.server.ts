@@ -4,6 +4,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 /** Older matchdays than these are not offered in the list; their addresses work all the same. */
@@ -40,12 +41,7 @@ export function findSeasonScopes(db: Db) {
           where sibling.liga_id = ${leagues.id})`,
       ),
     )
-    .orderBy(
-      asc(leagues.id),
-      sql`${seasons.state} = 'current' desc`,
-      sql`${seasons.startsOn} desc nulls last`,
-      desc(seasons.id),
-    );
+    .orderBy(asc(leagues.id), ...shownFirst);
 }
 
 /** The matchdays of a season in which somebody scored, latest first. */

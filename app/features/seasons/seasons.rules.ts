@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import type { Season } from "../leagues/league-page.rules.ts";
 
 export const SEASON_STATES: Record<Season["state"], string> = {
@@ -26,16 +27,16 @@ export interface Unfinished {
 
 export function unfinishedTexts({ withoutResult, unsettled, ties }: Unfinished): string[] {
   return [
-    ...(withoutResult > 0 ? [counted(withoutResult, "partido sin resultado", "partidos sin resultado")] : []),
-    ...(unsettled > 0
-      ? [counted(unsettled, "resultado sin liquidar en el Prode", "resultados sin liquidar en el Prode")]
+    ...(withoutResult > 0
+      ? [`Falta: ${counted(withoutResult, "partido sin resultado", "partidos sin resultado")}.`]
       : []),
-    ...ties.map((tie) => `Empate sin definir en ${tie}`),
+    ...(unsettled > 0
+      ? [
+          `Falta: ${counted(unsettled, "resultado sin liquidar en el Prode", "resultados sin liquidar en el Prode")}.`,
+        ]
+      : []),
+    ...ties.map((tie) => `Empate sin definir en ${tie}.`),
   ];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("es-AR")} ${count === 1 ? one : many}`;
 }
 
 /** What a season may become, and what the button says. Only one at a time is current. */

@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import { shownFirst } from "#app/db/season-order.ts";
 import type { Champion } from "./champions.rules.ts";
 
 /** Who ended first in each table of a season. Aliased: in a select from one table Drizzle leaves table names out. */
@@ -34,9 +35,5 @@ export function findLeagueSeasons(db: Db, leagueId: number, withChampions: boole
     })
     .from(seasons)
     .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
-    .orderBy(
-      sql`${seasons.state} = 'current' desc`,
-      sql`${seasons.startsOn} desc nulls last`,
-      desc(seasons.id),
-    );
+    .orderBy(...shownFirst);
 }

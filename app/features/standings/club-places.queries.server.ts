@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { storedRows } from "#app/db/stored-rows.ts";
 
 /** Every row of the tables that these teams stand in, official and computed, by one statement. */
 export function findTablesOf(db: Db, teamIds: number[]) {
@@ -11,22 +12,7 @@ export function findTablesOf(db: Db, teamIds: number[]) {
     .select({
       table: { zoneId: ours.zoneId, categoryId: ours.categoryId },
       team: { id: teams.id, name: teams.name, logo: teams.logo },
-      official: {
-        points: editablePositions.points,
-        played: editablePositions.played,
-        order: editablePositions.order,
-        finalPlace: editablePositions.finalPlace,
-      },
-      computed: {
-        points: standings.points,
-        played: standings.played,
-        won: standings.won,
-        drawn: standings.drawn,
-        lost: standings.lost,
-        goalsFor: standings.goalsFor,
-        goalsAgainst: standings.goalsAgainst,
-        finalPlace: standings.finalPlace,
-      },
+      ...storedRows,
     })
     .from(ours)
     .innerJoin(teams, and(eq(teams.zoneId, ours.zoneId), eq(teams.categoryId, ours.categoryId)))

@@ -8,8 +8,8 @@ import { teams } from "#app/db/schema/teams.ts";
 import type { DivisionIds, PositionValues } from "./positions.rules.ts";
 
 /**
- * A zone and a category of one season, one inside the other, held until the end of the transaction: whoever else writes
- * this table waits, and then sees what was written.
+ * A zone and a category of one season, one inside the other, locked until the end of the transaction: others who write
+ * this table wait, and then see what was written.
  */
 export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
   const [row] = await tx

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { storedRows } from "#app/db/stored-rows.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 
 /** Every row of every table of a season, official and computed. */
@@ -33,22 +34,7 @@ export function findSeasonTables(db: Db, seasonId: number) {
       zoneId: table.zoneId,
       categoryId: table.categoryId,
       team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
-      official: {
-        points: editablePositions.points,
-        played: editablePositions.played,
-        order: editablePositions.order,
-        finalPlace: editablePositions.finalPlace,
-      },
-      computed: {
-        points: standings.points,
-        played: standings.played,
-        won: standings.won,
-        drawn: standings.drawn,
-        lost: standings.lost,
-        goalsFor: standings.goalsFor,
-        goalsAgainst: standings.goalsAgainst,
-        finalPlace: standings.finalPlace,
-      },
+      ...storedRows,
     })
     .from(table)
     .innerJoin(teams, eq(teams.id, table.teamId))

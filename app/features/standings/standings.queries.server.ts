@@ -5,6 +5,7 @@ import { crestOf } from "#app/db/crest.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { storedRows } from "#app/db/stored-rows.ts";
 
 /** A zone and a category: what has a table of its own. */
 export interface Division {
@@ -23,22 +24,7 @@ export function findTable(db: Db, division: Division) {
   return db
     .select({
       team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
-      official: {
-        points: editablePositions.points,
-        played: editablePositions.played,
-        order: editablePositions.order,
-        finalPlace: editablePositions.finalPlace,
-      },
-      computed: {
-        points: standings.points,
-        played: standings.played,
-        won: standings.won,
-        drawn: standings.drawn,
-        lost: standings.lost,
-        goalsFor: standings.goalsFor,
-        goalsAgainst: standings.goalsAgainst,
-        finalPlace: standings.finalPlace,
-      },
+      ...storedRows,
     })
     .from(teams)
     .leftJoin(editablePositions, and(eq(editablePositions.teamId, teams.id), ofDivision(editablePositions)))

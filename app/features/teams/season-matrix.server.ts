@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Db, db } from "#app/db/client.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
@@ -287,8 +288,4 @@ function listed(names: string[]): string {
   const shown = names.slice(0, 10);
   const more = names.length - shown.length;
   return new Intl.ListFormat("es").format(more > 0 ? [...shown, `${more} más`] : shown);
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { birthYears } from "../seasons/categories-by-year.rules.ts";
 
@@ -41,8 +42,4 @@ export function startedText({ moved, asked }: { moved: number; asked: number }):
       `a ${counted(asked, "jugador le", "jugadores les")} vamos a preguntar en qué equipo ${asked === 1 ? "sigue" : "siguen"}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Temporada en curso: ${parts.join(", y ")}.` : "Temporada en curso.";
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("es-AR")} ${count === 1 ? one : many}`;
 }

@@ -2,11 +2,10 @@ import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
 import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
-import { FinishSeason } from "#app/features/seasons/components/finish-season.tsx";
 import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
 import { SeasonForm } from "#app/features/seasons/components/season-form.tsx";
 import { SeasonList } from "#app/features/seasons/components/season-list.tsx";
-import type { ManagedSeason } from "#app/features/seasons/seasons.rules.ts";
+import { type ManagedSeason, unfinishedTexts } from "#app/features/seasons/seasons.rules.ts";
 import {
   editSeason,
   removeSeason,
@@ -31,6 +30,7 @@ import { panelParams, scopeCookie } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
+import { AskedForm } from "#app/ui/asked-form.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/seasons";
@@ -144,7 +144,17 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
       )}
       {edited && <SeasonForm key={form.key} season={edited} refused={form.refused} />}
       <SeasonList seasons={seasons} leagueSlug={league.slug} />
-      {finishing && <FinishSeason season={finishing.season} missing={finishing.missing} />}
+      {finishing && (
+        <AskedForm
+          id={finishing.season.id}
+          title={`¿Finalizar ${finishing.season.name}?`}
+          text={[
+            ...unfinishedTexts(finishing.missing),
+            "Las tablas quedan como están y nada se puede cambiar. Las familias la siguen viendo, y la podés reabrir cuando haga falta.",
+          ]}
+          answer={{ intent: "finish", label: "Finalizar", busyText: "Finalizando..." }}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -37,8 +38,6 @@ export function SeasonList({ seasons, leagueSlug }: { seasons: ManagedSeason[]; 
 }
 
 function sizeText({ clubs, teams, matches }: ManagedSeason): string {
-  const counted = (count: number, one: string, many: string) =>
-    `${count.toLocaleString("es-AR")} ${count === 1 ? one : many}`;
   return [
     counted(clubs, "club", "clubes"),
     counted(teams, "equipo", "equipos"),
