@@ -46,7 +46,7 @@ export async function findByWords(db: Db, words: string[]): Promise<FoundRow[]> 
       cross join said
       where ${holds(sql`h.text`)}
       order by score desc, l.id limit ${MOST_OF_A_KIND})`);
-  return rows.map(({ kind, id, name, slug, logo, detail }) => ({ kind, id, name, slug, logo, detail }));
+  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
 }
 
 /** Every word is in the text, or like a part of it. */

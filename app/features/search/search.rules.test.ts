@@ -13,7 +13,7 @@ test.each([
 });
 
 test("what was found leads to its page, clubs first", () => {
-  const row = { logo: null, detail: " ", slug: null };
+  const row = { logo: null, detail: " ", slug: null, score: 1 };
   expect(
     foundGroups([
       { ...row, kind: "league", id: 1, name: "Liga", slug: "liga" },
@@ -25,4 +25,15 @@ test("what was found leads to its page, clubs first", () => {
     ["team", "/team/5", null],
     ["league", "/league/liga", null],
   ]);
+});
+
+test("what agrees much less than the best is left out", () => {
+  const club = (id: number, score: number) => ({
+    ...{ kind: "club" as const, name: `Club ${id}`, slug: `club-${id}`, logo: null, detail: null },
+    id,
+    score,
+  });
+  const [group] = foundGroups([club(1, 0.5), club(2, 0.4), club(3, 0.33)]);
+  expect(group?.found.map(({ name }) => name)).toEqual(["Club 1", "Club 2"]);
+  expect(foundGroups([])).toEqual([]);
 });

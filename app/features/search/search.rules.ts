@@ -22,7 +22,12 @@ export interface FoundRow {
   slug: string | null;
   logo: string | null;
   detail: string | null;
+  /** How well the words agree: the more, the better. */
+  score: number;
 }
+
+/** Of the best of its kind: what agrees less is only like it by chance. */
+const LEAST_OF_BEST = 0.7;
 
 export interface Found {
   to: string;
@@ -36,8 +41,13 @@ export const KIND_TITLES: Record<FoundKind, string> = { club: "Clubes", team: "E
 /** What was found, by kind, those that people look for most first. */
 export function foundGroups(rows: readonly FoundRow[]): { kind: FoundKind; found: Found[] }[] {
   return (["club", "team", "league"] as const)
-    .map((kind) => ({ kind, found: rows.filter((row) => row.kind === kind).map(asFound) }))
+    .map((kind) => ({ kind, found: closeToBest(rows.filter((row) => row.kind === kind)).map(asFound) }))
     .filter(({ found }) => found.length > 0);
+}
+
+function closeToBest(rows: FoundRow[]): FoundRow[] {
+  const best = Math.max(...rows.map(({ score }) => score));
+  return rows.filter(({ score }) => score >= best * LEAST_OF_BEST);
 }
 
 function asFound({ kind, id, name, slug, logo, detail }: FoundRow): Found {

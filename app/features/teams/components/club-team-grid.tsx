@@ -14,9 +14,9 @@ type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => Place
 export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
   const zones = new Set(teams.map(({ zone }) => zone?.name));
   return (
-    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 lg:grid-cols-4">
       {teams.map((team) => (
-        <li key={team.id} className="bg-paper">
+        <li key={team.id} className="-mt-px -ml-px border-line border-t border-l">
           <PageLink
             to={teamPath(team.id)}
             className="focus-inset grid min-h-20 content-center gap-0.5 px-3.5 py-2.5 hover:bg-sunk"
@@ -31,8 +31,6 @@ export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
           </PageLink>
         </li>
       ))}
-      {/* What the last row leaves free is paper, too. */}
-      <li aria-hidden="true" className="bg-paper [grid-column-end:-1]" />
     </ul>
   );
 }
