@@ -98,6 +98,7 @@ function asOfLastYear(league: LeaguePlan): LeaguePlan {
         ...plan,
         name: categoriesAre === "divisions" ? yearBefore(plan.name) : plan.name,
         official: undefined,
+        sanction: undefined,
         hasNoMatches: undefined,
       })),
     })),

@@ -10,7 +10,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { siteState } from "#app/db/schema/site.ts";
-import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { corrections, standingsLegends } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { addDays, type Day, instantOf } from "#app/lib/dates.ts";
@@ -24,7 +24,7 @@ import { coursePlans } from "./publications/course-plans.ts";
 import { courseRows } from "./publications/courses.ts";
 import { flyerRows } from "./publications/flyers.ts";
 import { type Clock, playPastSeason, playSeason } from "./season.ts";
-import { computeStandings, officialPositions, tableLegends } from "./tables.ts";
+import { keepTables, tableCorrections, tableLegends } from "./tables.ts";
 
 interface DemoTarget {
   db: Db;
@@ -83,7 +83,6 @@ async function demoRows(clock: Clock) {
   const divisions = layOutDivisions(founded, Number(clock.today.slice(0, 4)));
   const rounds = playSeason(divisions.all, clock);
   const past = playPastSeason(divisions.past, clock, rounds);
-  const computed = computeStandings([...divisions.all, ...divisions.past], [...rounds, ...past]);
   const admin = adminRow(clock);
   const everyone = players(divisions.all, clock);
   const [course, flyer] = [courseRows(coursePlans, clock), flyerRows(clock)];
@@ -92,8 +91,7 @@ async function demoRows(clock: Clock) {
     fixtures: [...rounds, ...past].map(({ fixture }) => fixture),
     matches: rounds.flatMap((round) => round.matches),
     pastMatches: past.flatMap((round) => round.matches),
-    standings: computed,
-    positions: officialPositions(divisions.all, computed, divisions.past),
+    corrections: tableCorrections(divisions.all, clock),
     legends: tableLegends(divisions.all),
     users: [admin, ...everyone.map(({ division: _, ...user }) => user)],
     accounts: await accounts(admin, everyone),
@@ -130,8 +128,8 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
   await insert(db, teams, divisions.teams);
   await insert(db, fixtures, rows.fixtures);
   await insert(db, matches, [...rows.matches, ...rows.pastMatches]);
-  await insert(db, standings, rows.standings);
-  await insert(db, editablePositions, rows.positions);
+  await insert(db, corrections, rows.corrections);
+  await keepTables(db, divisions.all, divisions.past);
   await insert(db, standingsLegends, rows.legends);
   await insert(db, courses, rows.courses);
   await insert(db, flyers, rows.flyers);
@@ -171,7 +169,6 @@ async function advanceIds(db: Db): Promise<void> {
     teams,
     fixtures,
     matches,
-    editablePositions,
     courses,
     flyers,
   ];

@@ -36,6 +36,7 @@ export function playSeason(divisions: Division[], clock: Clock): Round[] {
     matchdays(clock.today, league.weekday, league.matchdays.before, league.matchdays.after),
   );
   withholdResults(rounds);
+  disturb(rounds);
   return rounds;
 }
 
@@ -126,6 +127,19 @@ function kickoffOf({ league, season, category }: Division, divisions: Division[]
 function result(home: TeamRow, away: TeamRow, matchday: number) {
   const [homeGoals, awayGoals] = inventScore(`${home.id}-${away.id}/${matchday}`, home.id, away.id);
   return { homeGoals, awayGoals };
+}
+
+/** What happens in every season: a side that did not show up, and a match that does not count. Neither pays in the Prode. */
+function disturb(rounds: Round[]) {
+  const sanctioned = rounds.filter(({ division, matchday }) => division.plan.sanction && matchday.isPast);
+  const [absent, annulled] = [sanctioned[1]?.matches[0], sanctioned[2]?.matches[1]];
+  if (absent) {
+    Object.assign(absent, { homeGoals: 3, awayGoals: 0, walkover: "visitante", settledAt: null });
+  }
+  if (annulled) {
+    const reason = "Se jugó en una cancha que no estaba habilitada";
+    Object.assign(annulled, { state: "anulado", reason, settledAt: null });
+  }
 }
 
 /** Somebody has yet to type in the last scores of the latest matchday: the panel needs something to do. */

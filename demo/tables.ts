@@ -1,35 +1,17 @@
-import type { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
-import type { Division, TeamRow } from "./divisions.ts";
-import type { MatchRow, Round } from "./season.ts";
-import { uuidFor } from "./seeded-random.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { type corrections, standings, type standingsLegends } from "#app/db/schema/standings.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { updateOrders } from "#app/features/standings/positions.queries.server.ts";
+import { updateFinalPlaces } from "#app/features/standings/season-end.queries.server.ts";
+import { rankedRows } from "#app/features/standings/standings-table.rules.ts";
+import { tablesIn } from "#app/features/standings/tables.server.ts";
+import { addDays, instantOf } from "#app/lib/dates.ts";
+import type { Division } from "./divisions.ts";
+import type { Clock } from "./season.ts";
 
-type StandingRow = typeof standings.$inferInsert & { points: number; goalsFor: number; goalsAgainst: number };
-type PositionRow = typeof editablePositions.$inferInsert;
 type LegendRow = typeof standingsLegends.$inferInsert;
-
-const POINTS = { won: 3, drawn: 1, lost: 0 } as const;
-
-/** The table that the results make, for every division that plays: best first. */
-export function computeStandings(divisions: Division[], rounds: Round[]): StandingRow[] {
-  return divisions
-    .filter(({ plan }) => !plan.hasNoMatches)
-    .flatMap((division) => {
-      const played = rounds.filter((round) => round.division === division).flatMap((round) => round.matches);
-      return division.teams.map((team) => standingOf(team, division, played)).sort(byPoints);
-    });
-}
-
-/** The organiser's tables: what the computed ones say, except where the plan says otherwise. */
-export function officialPositions(
-  divisions: Division[],
-  computed: StandingRow[],
-  past: Division[],
-): PositionRow[] {
-  const rows = [...divisions, ...past]
-    .filter(({ plan }) => plan.official !== "none")
-    .flatMap((division) => positionsOf(division, computed, past.includes(division)));
-  return rows.map((row, i) => ({ id: i + 1, ...row }));
-}
+type CorrectionRow = typeof corrections.$inferInsert;
 
 export function tableLegends(divisions: Division[]): LegendRow[] {
   return divisions.flatMap(({ plan, zone, category }) =>
@@ -37,65 +19,57 @@ export function tableLegends(divisions: Division[]): LegendRow[] {
   );
 }
 
-function standingOf(team: TeamRow, { league, category, zone }: Division, matches: MatchRow[]): StandingRow {
-  const scores = matches.flatMap((match) => scoreOf(team, match));
-  const count = (result: keyof typeof POINTS) => scores.filter((score) => resultOf(score) === result).length;
-  const [won, drawn, lost] = [count("won"), count("drawn"), count("lost")];
-  return {
-    id: uuidFor(`standing/${team.id}`),
-    teamId: team.id,
-    leagueId: league.id,
-    categoryId: category.id,
-    zoneId: zone.id,
-    points: won * POINTS.won + drawn * POINTS.drawn + lost * POINTS.lost,
-    played: scores.length,
-    won,
-    drawn,
-    lost,
-    goalsFor: scores.reduce((sum, score) => sum + score.scored, 0),
-    goalsAgainst: scores.reduce((sum, score) => sum + score.conceded, 0),
-  };
+/** What the court decided, in the tables that have a sanction. */
+export function tableCorrections(divisions: Division[], { today, timeZone }: Clock): CorrectionRow[] {
+  return divisions.flatMap(({ plan, zone, category, teams }) => {
+    const team = teams[1];
+    if (!plan.sanction || !team) return [];
+    return [
+      {
+        teamId: team.id,
+        zoneId: zone.id,
+        categoryId: category.id,
+        points: plan.sanction,
+        reason: "Resolución del tribunal: un jugador sin inscribir",
+        decidedOn: addDays(today, -20),
+        createdAt: instantOf(addDays(today, -19), "21:00", timeZone),
+      },
+    ];
+  });
 }
 
-interface Score {
-  scored: number;
-  conceded: number;
+/** The tables that results and corrections make, as saving each of them would have; then what is put by hand. */
+export async function keepTables(db: Db, divisions: Division[], past: Division[]): Promise<void> {
+  const all = [...divisions, ...past];
+  await refreshStandings(
+    db,
+    all.flatMap(({ teams }) => teams.map(({ id }) => id)),
+  );
+  // The same ids every time, like all of the demo.
+  await db.execute(sql`update ${standings} set id = md5('standing/' || equipo_id)::uuid`);
+  for (const season of new Set(all.map(({ season }) => season))) {
+    const isOver = past.some((division) => division.season === season);
+    for (const table of await tablesIn(db, { seasonId: season.id })) {
+      const teamIds = rankedRows(table.rows, table).map(({ row }) => row.teamId);
+      if (isOver) {
+        await updateFinalPlaces(
+          db,
+          table,
+          teamIds.map((teamId, i) => ({ teamId, place: i + 1 })),
+        );
+      } else if (divisions.find(isDivisionOf(table))?.plan.official === "by hand") {
+        await updateOrders(
+          db,
+          table,
+          withTribunal(teamIds).map((teamId, i) => ({ teamId, order: i + 1 })),
+        );
+      }
+    }
+  }
 }
 
-function scoreOf(team: TeamRow, { homeTeamId, awayTeamId, homeGoals, awayGoals }: MatchRow): Score[] {
-  if (homeGoals == null || awayGoals == null) return [];
-  if (homeTeamId === team.id) return [{ scored: homeGoals, conceded: awayGoals }];
-  if (awayTeamId === team.id) return [{ scored: awayGoals, conceded: homeGoals }];
-  return [];
-}
-
-function resultOf({ scored, conceded }: Score): keyof typeof POINTS {
-  if (scored === conceded) return "drawn";
-  return scored > conceded ? "won" : "lost";
-}
-
-function byPoints(a: StandingRow, b: StandingRow): number {
-  const difference = (row: StandingRow) => row.goalsFor - row.goalsAgainst;
-  return b.points - a.points || difference(b) - difference(a) || b.goalsFor - a.goalsFor;
-}
-
-function positionsOf(
-  { plan, category, zone, teams }: Division,
-  computed: StandingRow[],
-  isOver: boolean,
-): PositionRow[] {
-  const own = computed.filter((row) => row.zoneId === zone.id && row.categoryId === category.id);
-  const rows = plan.official === "by hand" ? withTribunal(own) : own;
-  return rows.map(({ teamId, points, played }, i) => ({
-    finalPlace: isOver ? i + 1 : null,
-    teamId,
-    zoneId: zone.id,
-    categoryId: category.id,
-    teamName: teams.find((team) => team.id === teamId)?.name ?? null,
-    points,
-    played,
-    order: plan.official === "by hand" ? i + 1 : null,
-  }));
+function isDivisionOf(table: { zoneId: number; categoryId: number }) {
+  return ({ zone, category }: Division) => zone.id === table.zoneId && category.id === table.categoryId;
 }
 
 /** A decision off the pitch: the third and the fourth change places. */

@@ -41,7 +41,7 @@ const tablesOf: Record<string, string[]> = {
   zones: ["zones"],
   teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
-  standings: ["standings", "editablePositions", "standingsLegends"],
+  standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
   courses: ["courses"],
   flyers: ["flyers"],

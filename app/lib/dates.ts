@@ -32,6 +32,13 @@ export function clockTime(instant: Date, timeZone: string): string {
   return formatter("es-AR", { timeZone, hour: digits, minute: digits, hourCycle: "h23" }).format(instant);
 }
 
+/** A day of the calendar: '2026-02-30' is none. */
+export function isDay(text: string): boolean {
+  if (!/^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** The calendar day it is at an instant in the given zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
   return formatter("en-CA", { timeZone }).format(instant);

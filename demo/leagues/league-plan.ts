@@ -13,8 +13,10 @@ export interface DivisionPlan {
   legend?: string;
   /** A category that the panel shows without its edit button. */
   isEditable?: false;
-  /** The official table: as the results say unless the organiser put it in order by hand, or has none. */
-  official?: "by hand" | "none";
+  /** The organiser put the table in order by hand. */
+  official?: "by hand";
+  /** Points that the court took from one of its teams. */
+  sanction?: number;
   /** Its teams have signed up, its matches are still to be drawn. */
   hasNoMatches?: true;
 }

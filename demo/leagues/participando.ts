@@ -86,7 +86,7 @@ export const participando: LeaguePlan = {
       legend: "Clubes del oeste.",
       divisions: [
         { name: "2011", clubs: zone3, legend: legends.goals },
-        { name: "2012", clubs: zone3, official: "none" },
+        { name: "2012", clubs: zone3, sanction: -3 },
         { name: "2013", clubs: zone3, isEditable: false, legend: legends.gold },
       ],
     },

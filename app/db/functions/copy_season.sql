@@ -21,3 +21,6 @@ ON "posiciones_editable" FOR EACH ROW EXECUTE FUNCTION copy_season();
 
 CREATE OR REPLACE TRIGGER "standings_legends_season" BEFORE INSERT OR UPDATE OF "zona_id", "categoria_id"
 ON "standings_legends" FOR EACH ROW EXECUTE FUNCTION copy_season();
+
+CREATE OR REPLACE TRIGGER "ajustes_season" BEFORE INSERT OR UPDATE OF "equipo_id", "zona_id", "categoria_id"
+ON "ajustes" FOR EACH ROW EXECUTE FUNCTION copy_season();

@@ -26,6 +26,7 @@ BEGIN
     ('partidos', 'season:', 'SELECT temporada_id FROM %s'),
     ('standings', 'season:', 'SELECT temporada_id FROM %s'),
     ('posiciones_editable', 'season:', 'SELECT temporada_id FROM %s'),
+    ('ajustes', 'season:', 'SELECT temporada_id FROM %s'),
     ('standings_legends', 'season:', 'SELECT temporada_id FROM %s'),
     -- The pages of a season show crests, names and grounds of its clubs.
     ('clubes', 'season:', 'SELECT t.temporada_id FROM %s c JOIN tiras t ON t.club_id = c.id'),

@@ -94,6 +94,12 @@ export const matches = pgTable(
     reason: text("motivo"),
     /** Another ground than the home side's. */
     ground: text("cancha"),
+    /** Played to separate two teams of equal points: it adds nothing to the table. */
+    isDecider: boolean("desempate").notNull().default(false),
+    /** The result is the court's, for the reason above. What was played on the pitch, if anything, is what the Prode pays. */
+    byDecision: boolean("por_decision").notNull().default(false),
+    pitchHomeGoals: smallint("jugado_local"),
+    pitchAwayGoals: smallint("jugado_visitante"),
     /** False while only the day is known. */
     hasConfirmedHour: boolean("hora_confirmada").notNull().default(true),
     homeGoals: smallint("resultado_local"),
@@ -102,9 +108,12 @@ export const matches = pgTable(
     correctedAt: timestamp("corrected_at", { withTimezone: true }),
     /** When its predictions were paid; null as long as they are not, or no longer are. */
     settledAt: timestamp("settled_at", { withTimezone: true }),
-    /** The result as a prediction names it; null until the match has been played. */
+    /**
+     * The result that predictions are paid by, as they name it: what was played on the pitch. Null until the match has been
+     * played, and for one that was annulled or lost by not showing up.
+     */
     outcome: text({ enum: outcomes }).generatedAlwaysAs(
-      sql`case when resultado_local > resultado_visitante then 'local' when resultado_local < resultado_visitante then 'visitante' when resultado_local = resultado_visitante then 'empate' end`,
+      sql`case when estado = 'anulado' or wo is not null then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end`,
     ),
   },
   (t) => [
@@ -138,13 +147,18 @@ export const matches = pgTable(
     index("partidos_sin_resultado_idx").on(t.kickoff).where(sql`${t.homeGoals} is null`),
     index("partidos_sin_liquidar_idx")
       .on(t.kickoff)
-      .where(sql`${t.homeGoals} is not null and ${t.settledAt} is null`),
+      .where(sql`${t.outcome} is not null and ${t.settledAt} is null`),
     check("partidos_equipos_check", sql`${t.homeTeamId} <> ${t.awayTeamId}`),
     check("partidos_resultado_local_check", sql`${t.homeGoals} >= 0`),
     check("partidos_resultado_visitante_check", sql`${t.awayGoals} >= 0`),
     check("partidos_resultado_check", sql`(${t.homeGoals} is null) = (${t.awayGoals} is null)`),
     check("partidos_estado_check", sql`${t.state} in ('programado', 'suspendido', 'postergado', 'anulado')`),
     check("partidos_wo_check", sql`${t.walkover} in ('local', 'visitante', 'ambos')`),
+    check("partidos_wo_resultado_check", sql`${t.walkover} is null or ${t.homeGoals} is not null`),
+    check(
+      "partidos_decision_check",
+      sql`(not ${t.byDecision} or ${t.homeGoals} is not null and ${t.reason} is not null) and (${t.pitchHomeGoals} is null) = (${t.pitchAwayGoals} is null) and (${t.byDecision} or ${t.pitchHomeGoals} is null) and least(${t.pitchHomeGoals}, ${t.pitchAwayGoals}) >= 0`,
+    ),
     check("partidos_motivo_check", sql`char_length(btrim(${t.reason})) between 1 and 200`),
     check("partidos_cancha_check", sql`char_length(btrim(${t.ground})) between 1 and 80`),
     check("partidos_settled_check", sql`${t.settledAt} is null or ${t.homeGoals} is not null`),

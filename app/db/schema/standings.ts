@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -8,11 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { categories, zones } from "./divisions.ts";
 import { leagues } from "./leagues.ts";
+import { users } from "./people.ts";
 import { seasons } from "./seasons.ts";
 import { teams } from "./teams.ts";
 
@@ -40,8 +43,11 @@ export const standings = pgTable(
     lost: integer().notNull().default(0),
     goalsFor: integer("goals_for").notNull().default(0),
     goalsAgainst: integer("goals_against").notNull().default(0),
-    /** Its place when the season was finished, where the table has no official rows. */
-    finalPlace: smallint("puesto_final"),
+    /** Goals for less goals against, each match up to the season's cap. */
+    difference: integer("diferencia").notNull().default(0),
+    awayGoals: integer("goles_visitante").notNull().default(0),
+    /** How many times the team did not show up. */
+    walkovers: smallint("wo").notNull().default(0),
   },
   (t) => [
     unique("standings_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
@@ -68,16 +74,19 @@ export const standings = pgTable(
     index("standings_equipo_idx").on(t.teamId),
     index("standings_liga_idx").on(t.leagueId),
     index("standings_categoria_idx").on(t.categoryId),
-    index("standings_campeones_idx").on(t.seasonId).where(sql`${t.finalPlace} = 1`),
     check(
       "standings_counts_check",
-      sql`least(${t.points}, ${t.won}, ${t.drawn}, ${t.lost}, ${t.goalsFor}, ${t.goalsAgainst}) >= 0`,
+      sql`least(${t.points}, ${t.won}, ${t.drawn}, ${t.lost}, ${t.goalsFor}, ${t.goalsAgainst}, ${t.awayGoals}, ${t.walkovers}) >= 0`,
     ),
     check("standings_played_check", sql`${t.played} = ${t.won} + ${t.drawn} + ${t.lost}`),
   ],
 );
 
-/** The organiser's official table, the one visitors see. `order` 0 or null means automatic. */
+/**
+ * The official table, the one visitors see: every team that plays in the zone and category, or has results or corrections
+ * there. Games and points are those of `standings` plus corrections, written in the same transaction. `order` 0 or null
+ * means automatic.
+ */
 export const editablePositions = pgTable(
   "posiciones_editable",
   {
@@ -96,6 +105,9 @@ export const editablePositions = pgTable(
     played: integer("pj").notNull().default(0),
     points: integer("puntos").notNull().default(0),
     order: integer("orden"),
+    /** Games and points when the order was put by hand: where they differ since, a result has made it doubtful. */
+    orderedPlayed: integer("orden_pj"),
+    orderedPoints: integer("orden_puntos"),
     /** Its place when the season was finished. */
     finalPlace: smallint("puesto_final"),
   },
@@ -118,11 +130,75 @@ export const editablePositions = pgTable(
     unique("posiciones_editable_zona_categoria_equipo_key").on(t.zoneId, t.categoryId, t.teamId),
     index("posiciones_editable_equipo_idx").on(t.teamId),
     index("posiciones_editable_categoria_idx").on(t.categoryId),
-    check("posiciones_editable_pj_check", sql`${t.played} >= 0`),
-    check("posiciones_editable_puntos_check", sql`${t.points} >= 0`),
     check("posiciones_editable_orden_check", sql`${t.order} >= 0`),
     check("posiciones_editable_puesto_final_check", sql`${t.finalPlace} >= 1`),
     index("posiciones_editable_campeones_idx").on(t.seasonId).where(sql`${t.finalPlace} = 1`),
+  ],
+);
+
+export const correctionSources = ["organizacion", "version_anterior"] as const;
+
+/**
+ * Figures added to a team's row of the official table, or taken from it, with the reason that visitors read. One without
+ * figures only keeps the team in the table.
+ */
+export const corrections = pgTable(
+  "ajustes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Its zone's: a trigger copies it. Null only where the first version mixed leagues. */
+    seasonId: integer("temporada_id"),
+    teamId: integer("equipo_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    zoneId: integer("zona_id")
+      .notNull()
+      .references(() => zones.id, { onDelete: "cascade" }),
+    categoryId: integer("categoria_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    points: integer("puntos").notNull().default(0),
+    played: integer("pj").notNull().default(0),
+    won: integer("ganados").notNull().default(0),
+    drawn: integer("empatados").notNull().default(0),
+    lost: integer("perdidos").notNull().default(0),
+    goalsFor: integer("goles_favor").notNull().default(0),
+    goalsAgainst: integer("goles_contra").notNull().default(0),
+    reason: text("motivo").notNull(),
+    /** The day of the decision, which is not always the day it was typed in. */
+    decidedOn: date("fecha", { mode: "string" }).notNull(),
+    source: text("origen", { enum: correctionSources }).notNull().default("organizacion"),
+    /** Who added it: for the panel, never for visitors. */
+    authorId: uuid("autor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      name: "ajustes_equipo_fk",
+      columns: [t.teamId, t.seasonId],
+      foreignColumns: [teams.id, teams.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "ajustes_zona_fk",
+      columns: [t.zoneId, t.seasonId],
+      foreignColumns: [zones.id, zones.seasonId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "ajustes_categoria_fk",
+      columns: [t.categoryId, t.seasonId],
+      foreignColumns: [categories.id, categories.seasonId],
+    }).onDelete("cascade"),
+    index("ajustes_tabla_idx").on(t.zoneId, t.categoryId),
+    index("ajustes_equipo_idx").on(t.teamId),
+    index("ajustes_categoria_idx").on(t.categoryId),
+    index("ajustes_autor_idx").on(t.authorId),
+    index("ajustes_version_anterior_idx").on(t.seasonId).where(sql`${t.source} = 'version_anterior'`),
+    check("ajustes_motivo_check", sql`char_length(btrim(${t.reason})) between 1 and 200`),
+    check("ajustes_origen_check", sql`${t.source} in ('organizacion', 'version_anterior')`),
+    check(
+      "ajustes_cifras_check",
+      sql`greatest(abs(${t.points}), abs(${t.played}), abs(${t.won}), abs(${t.drawn}), abs(${t.lost}), abs(${t.goalsFor}), abs(${t.goalsAgainst})) <= 20000`,
+    ),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { findTablesOf } from "./club-places.queries.server.ts";
 import { standingsTableOf } from "./standings-table.rules.ts";
+import { tablesIn } from "./tables.server.ts";
 
 export interface ClubPlace {
   position: number;
@@ -11,11 +11,10 @@ export interface ClubPlace {
 
 /** The place of each of these teams in its table, in the order that visitors see. */
 export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPlace>> {
-  const rows = teamIds.length > 0 ? await findTablesOf(db, teamIds) : [];
-  const tables = Map.groupBy(rows, ({ table }) => `${table.zoneId}/${table.categoryId}`);
+  const tables = teamIds.length > 0 ? await tablesIn(db, { teamIds }) : [];
   const places = new Map<number, ClubPlace>();
-  for (const stored of tables.values()) {
-    const { rows: ordered } = standingsTableOf(stored, new Map(), null);
+  for (const { rows, ...parts } of tables) {
+    const ordered = standingsTableOf(rows, parts).rows;
     for (const { team, position, points, played } of ordered) {
       if (teamIds.includes(team.id)) places.set(team.id, { position, teams: ordered.length, points, played });
     }

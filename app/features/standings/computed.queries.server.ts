@@ -1,77 +1,145 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
-import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import type { PlacedMatch, TableStanding } from "./counted.rules.ts";
+import type { Standing } from "./tally.rules.ts";
+
+/** What a season says of points, goals and ties. */
+export const tableRules = {
+  pointsWon: seasons.pointsWon,
+  pointsDrawn: seasons.pointsDrawn,
+  pointsLost: seasons.pointsLost,
+  differenceCap: seasons.differenceCap,
+  tieBreaks: seasons.tieBreaks,
+};
+
+const countedTeam = {
+  id: teams.id,
+  leagueId: teams.leagueId,
+  zoneId: teams.zoneId,
+  categoryId: teams.categoryId,
+  rules: tableRules,
+};
 
 /**
- * The teams, held until the end of the transaction: of two results of one team that are saved at once, the second is
- * counted with the first. In the order of their ids, so that nobody waits for each other in a circle.
+ * The teams with the rules of their season, held until the end of the transaction: of two results of one team that are
+ * saved at once, the second is counted with the first. In the order of their ids, so that nobody waits for each other in
+ * a circle.
  */
 export function lockTeams(tx: Db, teamIds: number[]) {
   return tx
-    .select({
-      id: teams.id,
-      leagueId: teams.leagueId,
-      zoneId: teams.zoneId,
-      categoryId: teams.categoryId,
-    })
+    .select(countedTeam)
     .from(teams)
+    .innerJoin(seasons, eq(seasons.id, teams.seasonId))
     .where(inArray(teams.id, teamIds))
     .orderBy(asc(teams.id))
-    .for("no key update");
+    .for("no key update", { of: teams });
 }
 
-export function findPlayed(tx: Db, teamIds: number[]) {
-  return tx
+/** The teams of a season, to be counted without being held. */
+export function findCountedTeams(db: Db, seasonId: number) {
+  return db
+    .select(countedTeam)
+    .from(teams)
+    .innerJoin(seasons, eq(seasons.id, teams.seasonId))
+    .where(eq(teams.seasonId, seasonId))
+    .orderBy(asc(teams.id));
+}
+
+export function findTeamIds(db: Db, seasonId: number) {
+  return db.select({ id: teams.id }).from(teams).where(eq(teams.seasonId, seasonId));
+}
+
+export type FoundMatch = PlacedMatch & { id: number; kickoff: Date; number: number | null };
+
+/** The matches of these teams that have a result and have not been annulled. */
+export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
+  return db
     .select({
+      id: matches.id,
+      kickoff: matches.kickoff,
+      number: fixtures.number,
       homeTeamId: matches.homeTeamId,
       awayTeamId: matches.awayTeamId,
-      homeGoals: matches.homeGoals,
-      awayGoals: matches.awayGoals,
+      homeGoals: sql<number>`${matches.homeGoals}`,
+      awayGoals: sql<number>`${matches.awayGoals}`,
+      walkover: matches.walkover,
+      isDecider: matches.isDecider,
+      zoneId: matches.zoneId,
+      zoneCategoryId: zones.categoryId,
+      categoryId: fixtures.categoryId,
+      categoryZoneId: categories.zoneId,
     })
     .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .leftJoin(zones, eq(zones.id, matches.zoneId))
+    .leftJoin(categories, eq(categories.id, fixtures.categoryId))
     .where(
       and(
         isNotNull(matches.homeGoals),
+        ne(matches.state, "anulado"),
         or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)),
       ),
     );
 }
 
-type StandingRow = typeof standings.$inferInsert;
+type WrittenRow = TableStanding & { leagueId: number };
 
-/** Writes these teams' rows; a row that a team had elsewhere, before it was moved, goes. */
-export async function replaceStandings(tx: Db, teamIds: number[], rows: StandingRow[]): Promise<void> {
-  const written =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(standings)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [standings.zoneId, standings.categoryId, standings.teamId],
-            set: {
-              points: sql`excluded.points`,
-              played: sql`excluded.played`,
-              won: sql`excluded.won`,
-              drawn: sql`excluded.drawn`,
-              lost: sql`excluded.lost`,
-              goalsFor: sql`excluded.goals_for`,
-              goalsAgainst: sql`excluded.goals_against`,
-            },
-          })
-          .returning({ id: standings.id });
-  const kept = written.map(({ id }) => id);
-  await tx
-    .delete(standings)
-    .where(
-      and(inArray(standings.teamId, teamIds), kept.length > 0 ? notInArray(standings.id, kept) : undefined),
-    );
+const FIGURES = ["points", "played", "won", "drawn", "lost", "goalsFor", "goalsAgainst"] as const;
+const MORE_FIGURES = ["difference", "awayGoals", "walkovers"] as const;
+
+/**
+ * Writes every row of these teams, computed and official, by one statement. The official one is the computed one plus
+ * corrections; a row that is in neither of them any more goes. A row that joins a table ordered by hand comes last.
+ */
+export async function writeTables(tx: Db, teamIds: number[], rows: WrittenRow[]): Promise<void> {
+  const column = (of: keyof WrittenRow) => sql`${sql.param(rows.map((row) => row[of]))}::integer[]`;
+  const figures = [...FIGURES, ...MORE_FIGURES] satisfies (keyof Standing)[];
+  await tx.execute(sql`
+    with written (team, league, zone, category, ${sql.raw(figures.map((name) => `"${name}"`).join())}) as (
+      select * from unnest(${sql.join([column("teamId"), column("leagueId"), column("zoneId"), column("categoryId"), ...figures.map(column)], sql`, `)})
+    ), gone as (
+      delete from ${standings} s where s.equipo_id = any(${sql.param(teamIds)}::integer[]) and not exists (
+        select from written w where w.team = s.equipo_id and w.zone = s.zona_id and w.category = s.categoria_id)
+    ), computed as (
+      insert into ${standings} (equipo_id, liga_id, zona_id, categoria_id, points, played, won, drawn, lost, goals_for, goals_against, diferencia, goles_visitante, wo)
+      select * from written
+      on conflict (zona_id, categoria_id, equipo_id) do update set
+        points = excluded.points, played = excluded.played, won = excluded.won, drawn = excluded.drawn, lost = excluded.lost,
+        goals_for = excluded.goals_for, goals_against = excluded.goals_against, diferencia = excluded.diferencia,
+        goles_visitante = excluded.goles_visitante, wo = excluded.wo
+    ), corrected as (
+      select equipo_id as team, zona_id as zone, categoria_id as category, sum(puntos) as points, sum(pj) as played
+      from ${corrections} where equipo_id = any(${sql.param(teamIds)}::integer[])
+      group by 1, 2, 3
+    ), official as (
+      select team, zone, category, coalesce(w.points, 0) + coalesce(c.points, 0) as points,
+        coalesce(w.played, 0) + coalesce(c.played, 0) as played
+      from written w full join corrected c using (team, zone, category)
+    ), gone_official as (
+      delete from ${editablePositions} p where p.equipo_id = any(${sql.param(teamIds)}::integer[]) and not exists (
+        select from official o where o.team = p.equipo_id and o.zone = p.zona_id and o.category = p.categoria_id)
+    )
+    insert into ${editablePositions} (equipo_id, zona_id, categoria_id, equipo_nombre, pj, puntos, orden, orden_pj, orden_puntos)
+    select o.team, o.zone, o.category, t.nombre, o.played, o.points, last.place + 1,
+      case when last.place is not null then o.played end, case when last.place is not null then o.points end
+    from official o
+    join ${teams} t on t.id = o.team
+    left join lateral (
+      select max(p.orden) as place from ${editablePositions} p
+      where p.zona_id = o.zone and p.categoria_id = o.category having bool_and(coalesce(p.orden, 0) > 0)
+    ) last on true
+    order by o.zone, o.category, o.team
+    on conflict (zona_id, categoria_id, equipo_id) do update set pj = excluded.pj, puntos = excluded.puntos`);
 }
 
-/** A team that plays elsewhere now is in no table of where it was. */
+/** A team that goes to another season is in no table of the one it leaves. */
 export async function deleteRowsOf(tx: Db, teamId: number): Promise<void> {
+  await tx.delete(corrections).where(eq(corrections.teamId, teamId));
   await tx.delete(editablePositions).where(eq(editablePositions.teamId, teamId));
   await tx.delete(standings).where(eq(standings.teamId, teamId));
 }

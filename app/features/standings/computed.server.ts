@@ -1,37 +1,52 @@
 import type { Db } from "#app/db/client.server.ts";
 import {
   deleteRowsOf,
-  findPlayed,
+  findCounted,
+  findTeamIds,
   lockTeams,
-  replaceStandings,
   updateTeamName,
+  writeTables,
 } from "./computed.queries.server.ts";
+import { rowsOfTeam } from "./counted.rules.ts";
 
 export { deleteRowsOf as leaveTables, updateTeamName as renameInTables };
 
-import { type ComputedStanding, computeStandings } from "./tally.rules.ts";
-
 /**
- * Brings the computed table up to the results, for the teams whose matches have changed. Whoever writes or removes a
- * match calls it in the same transaction, after the change.
+ * Brings the tables up to the results and corrections of these teams. Any code that writes or removes a match or a
+ * correction, or moves a team, calls it in the same transaction, after the change.
  */
 export async function refreshStandings(tx: Db, changed: readonly number[]): Promise<void> {
   const ids = [...new Set(changed)];
   if (ids.length === 0) return;
   const held = await lockTeams(tx, ids);
-  const computed = await computedFor(tx, ids);
-  const rows = held.flatMap(({ id, leagueId, zoneId, categoryId }) => {
-    const standing = computed.get(id);
-    // Without a zone and a category a team is in no table yet.
-    return standing && zoneId !== null && categoryId !== null
-      ? [{ ...standing, leagueId, zoneId, categoryId }]
-      : [];
-  });
-  await replaceStandings(tx, ids, rows);
+  await writeTables(tx, ids, await countedRows(tx, held));
 }
 
-/** What the results make of each of these teams. */
-export async function computedFor(db: Db, teamIds: number[]): Promise<Map<number, ComputedStanding>> {
-  const played = teamIds.length > 0 ? await findPlayed(db, teamIds) : [];
-  return new Map(computeStandings(played, teamIds).map((standing) => [standing.teamId, standing]));
+/** Counts a whole season, after its rules have changed. */
+export async function refreshSeason(tx: Db, seasonId: number): Promise<void> {
+  await refreshStandings(
+    tx,
+    (await findTeamIds(tx, seasonId)).map(({ id }) => id),
+  );
+}
+
+type CountedTeam = Awaited<ReturnType<typeof lockTeams>>[number];
+
+/** Every row that the results of these teams make. */
+export async function countedRows(db: Db, teams: readonly CountedTeam[]) {
+  const counted = await findCounted(
+    db,
+    teams.map(({ id }) => id),
+  );
+  const byTeam = new Map<number, typeof counted>(teams.map(({ id }) => [id, []]));
+  for (const match of counted) {
+    byTeam.get(match.homeTeamId)?.push(match);
+    byTeam.get(match.awayTeamId)?.push(match);
+  }
+  return teams.flatMap((team) =>
+    rowsOfTeam(team, byTeam.get(team.id) ?? [], team.rules).map((row) => ({
+      ...row,
+      leagueId: team.leagueId,
+    })),
+  );
 }

@@ -1,5 +1,4 @@
 import { divisionQuery } from "../zones/division-filter.rules.ts";
-import type { RecalculatedRow } from "./recalculation.rules.ts";
 
 /** A row of a table, and where its team plays by now. */
 export interface CheckedRow {
@@ -31,15 +30,39 @@ export interface Check {
 
 const SCREEN = "/admin/standings";
 
-/** Teams that have moved, or that are of another league: their row stayed behind. */
-export function orphanFindings(leagueId: number, rows: readonly CheckedRow[]): Finding[] {
+interface Figures {
+  played: number;
+  points: number;
+}
+
+/** What results and corrections make of the rows of a season, by `rowKey`. */
+export type ExpectedRows = ReadonlyMap<string, Figures>;
+
+export function rowKey({
+  zoneId,
+  categoryId,
+  teamId,
+}: {
+  zoneId: number;
+  categoryId: number;
+  teamId: number;
+}) {
+  return `${zoneId}/${categoryId}/${teamId}`;
+}
+
+/** Rows that nothing accounts for: the team neither plays there nor has results or corrections there. */
+export function orphanFindings(
+  leagueId: number,
+  rows: readonly CheckedRow[],
+  expected: ExpectedRows,
+): Finding[] {
   return rows
-    .filter((row) => isOrphan(leagueId, row))
+    .filter((row) => !expected.has(rowKey(row)))
     .map((row) => ({
       text: `${row.name} está en la tabla de ${row.title}, pero ${whereabouts(leagueId, row)}.`,
       advice:
-        "Eliminá su fila de la tabla o, si tiene que jugar ahí, corregí su zona y categoría en Equipos.",
-      links: [linkToTable(leagueId, row), linkToTeams(leagueId)],
+        "Recalculá la tabla para quitar su fila o, si tiene que jugar ahí, corregí su zona y categoría en Equipos.",
+      links: [linkToRecalculate(leagueId, row), linkToTeams(leagueId)],
     }));
 }
 
@@ -58,57 +81,46 @@ export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[])
   );
 }
 
-type Place = { zoneId: number; categoryId: number; title: string };
+type Place = { zoneId: number; categoryId: number };
 
-/** The official table says something else than the results. That may well be meant: a sanction, a decision. */
-export function differenceFinding(leagueId: number, place: Place, changes: RecalculatedRow[]): Finding[] {
-  if (changes.length === 0) return [];
-  const told = changes.map(({ name, before, after }) =>
-    before
-      ? `${name} tiene PJ ${before.played}, PTS ${before.points} y los resultados dan PJ ${after.played}, PTS ${after.points}`
-      : `falta ${name} (PJ ${after.played}, PTS ${after.points})`,
-  );
-  return [
-    {
-      text: `${place.title}: ${told.join("; ")}.`,
-      advice: "Si se cambió a propósito (una sanción, por ejemplo), dejalo así. Si no, recalculá la tabla.",
-      links: [
-        {
-          label: "Ver qué cambiaría al recalcular",
-          to: `${SCREEN}?${addressOf(leagueId, place)}&recalcular=1`,
-        },
-      ],
-    },
-  ];
+/** A row that is not its results plus its corrections. Only rows that were brought in from outside can be. */
+export function differenceFindings(
+  leagueId: number,
+  rows: readonly (CheckedRow & Figures)[],
+  expected: ExpectedRows,
+): Finding[] {
+  return rows.flatMap((row) => {
+    const right = expected.get(rowKey(row));
+    if (!right || (right.played === row.played && right.points === row.points)) return [];
+    return {
+      text: `${row.title}: ${row.name} tiene PJ ${row.played}, PTS ${row.points}; sus resultados y correcciones dan PJ ${right.played}, PTS ${right.points}.`,
+      advice: "Recalculá la tabla.",
+      links: [linkToRecalculate(leagueId, row)],
+    };
+  });
 }
 
-type ComputedRow = CheckedRow & { id: string; played: number; points: number };
-type Figures = { played: number; points: number };
+type ComputedRow = CheckedRow & Figures & { id: string };
 
 /** The computed table, which nobody edits: a row that is not what the results make is a fault that can be mended. */
 export function computedFindings(
   leagueId: number,
   rows: readonly ComputedRow[],
-  results: ReadonlyMap<number, Figures>,
+  results: ExpectedRows,
 ): Finding[] {
   return rows.flatMap((row) => {
-    const right = results.get(row.teamId) ?? { played: 0, points: 0 };
-    const isWrong = row.played !== right.played || row.points !== right.points;
-    if (!isOrphan(leagueId, row) && !isWrong) return [];
-    const why = isOrphan(leagueId, row)
-      ? whereabouts(leagueId, row)
-      : `los resultados dan PJ ${right.played}, PTS ${right.points}`;
+    const right = results.get(rowKey(row));
+    if (right && row.played === right.played && row.points === right.points) return [];
+    const why = right
+      ? `los resultados dan PJ ${right.played}, PTS ${right.points}`
+      : whereabouts(leagueId, row);
     return {
       text: `La fila calculada de ${row.name} en ${row.title} dice PJ ${row.played}, PTS ${row.points}, pero ${why}.`,
-      advice: "Corregila: se vuelve a contar desde los resultados. La tabla oficial no cambia.",
+      advice: "Corregila: se vuelve a contar desde los resultados, y con ella la tabla oficial.",
       links: [],
       standingId: row.id,
     };
   });
-}
-
-function isOrphan(leagueId: number, { team, zoneId, categoryId }: CheckedRow): boolean {
-  return team.leagueId !== leagueId || team.zoneId !== zoneId || team.categoryId !== categoryId;
 }
 
 function whereabouts(leagueId: number, { team }: CheckedRow): string {
@@ -116,15 +128,19 @@ function whereabouts(leagueId: number, { team }: CheckedRow): string {
   return team.place ? `ahora juega en ${team.place}` : "no tiene zona y categoría";
 }
 
-function linkToTable(leagueId: number, place: Pick<Place, "zoneId" | "categoryId">) {
+function linkToTable(leagueId: number, place: Place) {
   return { label: "Ir a la tabla", to: `${SCREEN}?${addressOf(leagueId, place)}` };
+}
+
+function linkToRecalculate(leagueId: number, place: Place) {
+  return { label: "Recalcular la tabla", to: `${SCREEN}?${addressOf(leagueId, place)}&recalcular=1` };
 }
 
 function linkToTeams(leagueId: number) {
   return { label: "Ir a Equipos", to: `/admin/teams?${divisionQuery({ league: leagueId })}` };
 }
 
-function addressOf(leagueId: number, { zoneId, categoryId }: Pick<Place, "zoneId" | "categoryId">) {
+function addressOf(leagueId: number, { zoneId, categoryId }: Place) {
   return divisionQuery({ league: leagueId, zone: zoneId, category: categoryId });
 }
 

@@ -6,7 +6,8 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
-import { computedFor, refreshStandings } from "./computed.server.ts";
+import { findCountedTeams } from "./computed.queries.server.ts";
+import { countedRows, refreshStandings } from "./computed.server.ts";
 import {
   findComputedRows,
   findOfficialRows,
@@ -18,16 +19,16 @@ import {
 import {
   type Check,
   computedFindings,
-  differenceFinding,
+  differenceFindings,
   duplicateFindings,
+  type ExpectedRows,
   type Finding,
   orphanFindings,
+  rowKey,
 } from "./diagnosis.rules.ts";
-import { findSeasonTeams } from "./positions.queries.server.ts";
 import { figuresText } from "./positions.rules.ts";
 import { standingId } from "./positions.schema.ts";
-import { changedRows } from "./recalculation.rules.ts";
-import { namedStandings } from "./recalculation.server.ts";
+import { findCorrections } from "./standings.queries.server.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
 
 /** Slower than this, the connection is worth a word. */
@@ -40,28 +41,35 @@ export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Ch
   if (!filter.league || connection.failure) return [connection];
   const { id: leagueId, firstLevel, season } = filter.league;
   const scope = { leagueId, seasonId: season.id, zoneId: filter.zone?.id, categoryId: filter.category?.id };
-  let read: ReturnType<typeof officialRows> | undefined;
-  const official = () => {
-    read ??= officialRows(scope, firstLevel);
-    return read;
-  };
+  const official = once(() => officialRows(scope, firstLevel));
+  const results = once(() => resultsOf(scope));
+  const expected = once(async () => withCorrections(scope, await results()));
   return [
     connection,
     await checked("Filas huérfanas", "Todos los equipos de las tablas juegan ahí.", async () =>
-      orphanFindings(leagueId, await official()),
+      orphanFindings(leagueId, await official(), await expected()),
     ),
     await checked("Duplicados", "Ningún equipo aparece dos veces.", async () =>
       duplicateFindings(leagueId, await official()),
     ),
     await checked(
       "Diferencias con los resultados",
-      "Las tablas oficiales coinciden con los resultados.",
-      () => differences(scope, official),
+      "Las tablas oficiales son los resultados más las correcciones.",
+      async () => differenceFindings(leagueId, await official(), await expected()),
     ),
-    await checked("Tabla calculada", "Las filas calculadas coinciden con los resultados.", () =>
-      computedFaults(scope, firstLevel),
+    await checked("Tabla calculada", "Las filas calculadas coinciden con los resultados.", async () =>
+      computedFindings(leagueId, await computedRows(scope, firstLevel), await results()),
     ),
   ];
+}
+
+/** Read at most once, by whichever check asks first. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
 }
 
 /**
@@ -132,27 +140,24 @@ function placed(row: Row, firstLevel: FirstLevel) {
   };
 }
 
+async function computedRows(scope: Scope, firstLevel: FirstLevel) {
+  return (await findComputedRows(db, scope)).map((row) => ({ ...row, ...placed(row, firstLevel) }));
+}
+
 /** The results of all tables are read at once, however many there are. */
-async function differences({ leagueId, seasonId }: Scope, official: () => ReturnType<typeof officialRows>) {
-  const tables = Map.groupBy(await official(), tableKey);
-  const teams = (await findSeasonTeams(db, seasonId)).filter((team) => tables.has(tableKey(team)));
-  const computed = await namedStandings(db, teams);
-  const home = new Map(teams.map((team) => [team.id, tableKey(team)]));
-  const byTable = Map.groupBy(computed, ({ teamId }) => home.get(teamId));
-  return [...tables].flatMap(([key, rows]) =>
-    rows[0] ? differenceFinding(leagueId, rows[0], changedRows(rows, byTable.get(key) ?? [])) : [],
-  );
+async function resultsOf({ seasonId }: Scope): Promise<ExpectedRows> {
+  const rows = await countedRows(db, await findCountedTeams(db, seasonId));
+  return new Map(rows.map((row) => [rowKey(row), { played: row.played, points: row.points }]));
 }
 
-function tableKey({ zoneId, categoryId }: { zoneId: number | null; categoryId: number | null }): string {
-  return `${zoneId}/${categoryId}`;
-}
-
-async function computedFaults(scope: Scope, firstLevel: FirstLevel): Promise<Finding[]> {
-  const rows = (await findComputedRows(db, scope)).map((row) => ({ ...row, ...placed(row, firstLevel) }));
-  const results = await computedFor(
-    db,
-    rows.map(({ teamId }) => teamId),
-  );
-  return computedFindings(scope.leagueId, rows, results);
+async function withCorrections({ seasonId }: Scope, results: ExpectedRows): Promise<ExpectedRows> {
+  const expected = new Map(results);
+  for (const correction of await findCorrections(db, { seasonId })) {
+    const { played, points } = expected.get(rowKey(correction)) ?? { played: 0, points: 0 };
+    expected.set(rowKey(correction), {
+      played: played + correction.played,
+      points: points + correction.points,
+    });
+  }
+  return expected;
 }

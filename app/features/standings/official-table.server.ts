@@ -1,10 +1,13 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { teamName } from "../teams/teams.rules.ts";
-import { findPositions, holdDivision } from "./positions.queries.server.ts";
-import { type DivisionIds, inPanelOrder, type Position, type PositionValues } from "./positions.rules.ts";
+import type { CorrectionLine } from "./corrections.rules.ts";
+import { holdDivision } from "./positions.queries.server.ts";
+import type { DivisionIds, Position, PositionValues } from "./positions.rules.ts";
 import { NO_VALID_DIVISION } from "./positions.schema.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
+import { rankedRows, standingsTableOf } from "./standings-table.rules.ts";
+import { type FoundTable, tableIn } from "./tables.server.ts";
+import { isManual, type TieBreak } from "./tie-break.rules.ts";
 
 export interface HeldTable {
   division: DivisionIds;
@@ -21,10 +24,47 @@ export async function holdTable(tx: Db, division: DivisionIds | null): Promise<H
   return { division, leagueId: row.leagueId, seasonId: row.seasonId, title: divisionTitle(row) ?? "" };
 }
 
+export interface OfficialTable {
+  rows: Position[];
+  corrections: FoundTable["corrections"];
+  lines: CorrectionLine[];
+  tieBreaks: readonly TieBreak[];
+}
+
+/** The official table as the panel shows it: in the order that visitors see. */
+export async function officialTable(of: Db, division: DivisionIds): Promise<OfficialTable> {
+  const found = await tableIn(of, division);
+  const { rows: shown, corrections: lines } = standingsTableOf(found.rows, found);
+  const stored = new Map(found.rows.map(({ team, official }) => [team.id, official]));
+  const byHand = isManual(found.rows.map(({ official }) => official));
+  const rows = shown.map((row): Position => {
+    const official = stored.get(row.team.id);
+    return {
+      id: official?.id ?? 0,
+      teamId: row.team.id,
+      name: row.team.name,
+      logo: row.team.logo,
+      played: row.played,
+      points: row.points,
+      order: official?.order ?? 0,
+      tally: row.tally,
+      automatic: 0,
+      reasons: row.reasons,
+      mark: row.mark,
+      isDoubtful:
+        byHand && (official?.orderedPlayed !== row.played || official?.orderedPoints !== row.points),
+    };
+  });
+  const automatic = new Map(automaticIds(found).map((teamId, index) => [teamId, index]));
+  return {
+    rows: rows.map((row) => ({ ...row, automatic: automatic.get(row.teamId) ?? rows.length })),
+    ...{ corrections: found.corrections, lines, tieBreaks: found.order.tieBreaks },
+  };
+}
+
 /** The rows of the official table as the panel orders them. */
 export async function tableRows(tx: Db, division: DivisionIds): Promise<Position[]> {
-  const rows = await findPositions(tx, division);
-  return inPanelOrder(rows.map((row) => ({ ...row, name: teamName(row.name, row.teamId) })));
+  return (await officialTable(tx, division)).rows;
 }
 
 type LoggedPosition = PositionValues & { teamId: number; name: string };
@@ -32,6 +72,18 @@ type LoggedPosition = PositionValues & { teamId: number; name: string };
 /** A row in the record of changes, under the names of its columns. */
 export function loggedRow({ teamId, name, played, points, order }: LoggedPosition) {
   return { equipo_id: teamId, equipo: name, pj: played, puntos: points, orden: order };
+}
+
+/** The order that the season's criteria give, without what was put by hand. */
+function automaticIds(found: FoundTable): number[] {
+  if (!isManual(found.rows.map(({ official }) => official))) {
+    return rankedRows(found.rows, found).map(({ row }) => row.teamId);
+  }
+  const unordered = found.rows.map((row) => ({
+    ...row,
+    official: { ...row.official, order: 0, finalPlace: null },
+  }));
+  return rankedRows(unordered, found).map(({ row }) => row.teamId);
 }
 
 type DivisionRow = NonNullable<Awaited<ReturnType<typeof holdDivision>>>;

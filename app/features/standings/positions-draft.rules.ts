@@ -1,5 +1,5 @@
-import { inPanelOrder, type Position, type PositionValues } from "./positions.rules.ts";
-import { computedOrder, inOrder, isManual } from "./standings.rules.ts";
+import type { Position, PositionValues } from "./positions.rules.ts";
+import { isManual } from "./tie-break.rules.ts";
 
 export interface DraftTeam {
   id: number;
@@ -30,6 +30,8 @@ export interface DraftRow extends PositionValues {
   saved: PositionValues | null;
   seen: PositionValues | null;
   isModified: boolean;
+  /** What the season's rules say of a stored row. */
+  stored: Position | null;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface DraftRow extends PositionValues {
  * they are saved, moved or put back in the order of their points.
  */
 export function rowsOf(stored: readonly Position[], draft: Draft): DraftRow[] {
-  const saved = inPanelOrder(stored).map((row) => storedRow(row, draft));
+  const saved = stored.map((row) => storedRow(row, draft));
   const added = draft.added
     .filter(({ id }) => !stored.some(({ teamId }) => teamId === id))
     .map((team, index) => newRow(team, draft, isManual(stored) ? lastPlace(stored) + index + 1 : 0));
@@ -85,15 +87,12 @@ export function moveTeam(stored: readonly Position[], draft: Draft, teamId: numb
   return begun(stored, { ...draft, ranking: { mode: "manual", teamIds } });
 }
 
-/** Section 4, 'Orden por Puntos': every orden becomes 0, and the rows stand as what is typed says. */
+/** Section 4, 'Orden por Puntos': every orden becomes 0, and the rows stand by points, ties as they were decided. */
 export function orderByPoints(stored: readonly Position[], draft: Draft): Draft {
-  const goals = new Map(stored.map((row) => [row.teamId, row]));
-  const rows = rowsOf(stored, draft).map((row) => ({
-    ...row,
-    goalsFor: goals.get(row.teamId)?.goalsFor ?? 0,
-    goalsAgainst: goals.get(row.teamId)?.goalsAgainst ?? 0,
-  }));
-  const teamIds = inOrder(rows, computedOrder).map(({ teamId }) => teamId);
+  const automatic = new Map(stored.map((row) => [row.teamId, row.automatic]));
+  const place = ({ teamId }: DraftRow) => automatic.get(teamId) ?? stored.length;
+  const rows = rowsOf(stored, draft).toSorted((a, b) => b.points - a.points || place(a) - place(b));
+  const teamIds = rows.map(({ teamId }) => teamId);
   return begun(stored, { ...draft, ranking: { mode: "automatic", teamIds } });
 }
 
@@ -153,12 +152,23 @@ function storedRow(row: Position, draft: Draft): DraftRow {
     saved,
     seen: draft.seen?.[row.teamId] ?? saved,
     isModified: values.played !== saved.played || values.points !== saved.points,
+    stored: row,
   };
 }
 
 function newRow({ id, name, logo }: DraftTeam, draft: Draft, order: number): DraftRow {
   const values = { played: 0, points: 0, order, ...draft.edits[id] };
-  return { id: `temp-${id}`, teamId: id, name, logo, ...values, saved: null, seen: null, isModified: true };
+  return {
+    id: `temp-${id}`,
+    teamId: id,
+    name,
+    logo,
+    ...values,
+    saved: null,
+    seen: null,
+    isModified: true,
+    stored: null,
+  };
 }
 
 /** It is stored without the spaces around it. */

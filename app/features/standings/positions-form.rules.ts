@@ -19,7 +19,7 @@ export function seenText(seen: PositionRecord["seen"]): string {
 }
 
 export function seenOf(text: string | undefined): PositionRecord["seen"] {
-  const [, played, points, order] = /^(\d{1,10})\/(\d{1,10})\/(\d{1,10})$/.exec(text ?? "") ?? [];
+  const [, played, points, order] = /^(-?\d{1,10})\/(-?\d{1,10})\/(\d{1,10})$/.exec(text ?? "") ?? [];
   if (played === undefined) return null;
   return { played: Number(played), points: Number(points), order: Number(order) };
 }

@@ -3,9 +3,9 @@ import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { DivisionIds, PositionValues } from "./positions.rules.ts";
+import type { DivisionIds } from "./positions.rules.ts";
 
 /**
  * A zone and a category of one season, one inside the other, locked until the end of the transaction: others who write
@@ -26,33 +26,6 @@ export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) 
     .where(eq(zones.id, zoneId))
     .for("no key update", { of: zones });
   return row;
-}
-
-/** The official table, in no order, with the goals that the results give each team. */
-export function findPositions(db: Db, division: DivisionIds) {
-  return db
-    .select({
-      id: editablePositions.id,
-      teamId: editablePositions.teamId,
-      name: teams.name,
-      logo: crestOf(teams),
-      played: editablePositions.played,
-      points: editablePositions.points,
-      order: sql<number>`coalesce(${editablePositions.order}, 0)`,
-      goalsFor: sql<number>`coalesce(${standings.goalsFor}, 0)`,
-      goalsAgainst: sql<number>`coalesce(${standings.goalsAgainst}, 0)`,
-    })
-    .from(editablePositions)
-    .innerJoin(teams, eq(teams.id, editablePositions.teamId))
-    .leftJoin(
-      standings,
-      and(
-        eq(standings.teamId, teams.id),
-        eq(standings.zoneId, editablePositions.zoneId),
-        eq(standings.categoryId, editablePositions.categoryId),
-      ),
-    )
-    .where(ofDivision(division));
 }
 
 /** Which table a row is in, for whoever knows only its id. */
@@ -83,35 +56,19 @@ export function findSeasonTeams(db: Db, seasonId: number, ids?: number[]) {
     .orderBy(asc(teams.name), asc(teams.id));
 }
 
-/** The teams that play in a zone and category, which is not to say that they are in its table. */
-export function findDivisionTeams(db: Db, { zoneId, categoryId }: DivisionIds) {
-  return db
-    .select({ id: teams.id, name: teams.name })
-    .from(teams)
-    .where(and(eq(teams.zoneId, zoneId), eq(teams.categoryId, categoryId)))
-    .orderBy(asc(teams.name), asc(teams.id));
-}
-
-type WrittenPosition = PositionValues & { teamId: number; name: string };
-
-export async function upsertPositions(tx: Db, division: DivisionIds, rows: WrittenPosition[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(editablePositions)
-    .values(rows.map(({ name, ...row }) => ({ ...row, ...division, teamName: name })))
-    .onConflictDoUpdate({
-      target: [editablePositions.zoneId, editablePositions.categoryId, editablePositions.teamId],
-      set: {
-        points: sql`excluded.puntos`,
-        played: sql`excluded.pj`,
-        order: sql`excluded.orden`,
-        teamName: sql`excluded.equipo_nombre`,
-      },
-    });
-}
-
-export async function deletePositionRow(tx: Db, id: number): Promise<void> {
-  await tx.delete(editablePositions).where(eq(editablePositions.id, id));
+/** Places put by hand, with the games and points that they were put for; 0 takes a place away. */
+export async function updateOrders(
+  tx: Db,
+  { zoneId, categoryId }: DivisionIds,
+  places: { teamId: number; order: number }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const column = (of: "teamId" | "order") => sql.param(places.map((place) => place[of]));
+  await tx.execute(sql`
+    update ${editablePositions} row set orden = put.place,
+      orden_pj = case when put.place > 0 then row.pj end, orden_puntos = case when put.place > 0 then row.puntos end
+    from unnest(${column("teamId")}::integer[], ${column("order")}::integer[]) put(team, place)
+    where row.equipo_id = put.team and row.zona_id = ${zoneId} and row.categoria_id = ${categoryId}`);
 }
 
 export async function upsertLegend(tx: Db, division: DivisionIds, legend: string): Promise<void> {
@@ -122,8 +79,4 @@ export async function upsertLegend(tx: Db, division: DivisionIds, legend: string
       target: [standingsLegends.zoneId, standingsLegends.categoryId],
       set: { legend: sql`excluded.leyenda` },
     });
-}
-
-function ofDivision({ zoneId, categoryId }: DivisionIds) {
-  return and(eq(editablePositions.zoneId, zoneId), eq(editablePositions.categoryId, categoryId));
 }

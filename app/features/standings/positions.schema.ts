@@ -24,17 +24,20 @@ export function divisionOf(texts: Record<string, string>): DivisionIds | null {
   return zoneId && categoryId ? { zoneId, categoryId } : null;
 }
 
-const count = (negative: string, most: number, tooMany: string) =>
-  z.string().default("").transform(wholeNumber).pipe(z.number().min(0, negative).max(most, tooMany));
+const count = (least: number, tooFew: string, most: number, tooMany: string) =>
+  z.string().default("").transform(wholeNumber).pipe(z.number().min(least, tooFew).max(most, tooMany));
 
 const rowSchema = z.object({
   pj: count(
+    0,
     "Los partidos jugados no pueden ser negativos",
     MOST.played,
     `Los partidos jugados no pueden ser más de ${MOST.played}`,
   ),
+  // A sanction may take more points than a team has.
   puntos: count(
-    "Los puntos no pueden ser negativos",
+    -MOST.points,
+    `Los puntos no pueden ser menos de −${MOST.points}`,
     MOST.points,
     `Los puntos no pueden ser más de ${MOST.points}`,
   ),

@@ -1,25 +1,26 @@
 import { type Db, db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
-import { type HeldTable, holdTable, loggedRow, tableRows } from "./official-table.server.ts";
+import { refreshStandings } from "./computed.server.ts";
+import { deleteCorrections, findCorrectionsOf, insertCorrections } from "./corrections.queries.server.ts";
+import { USUAL_REASON } from "./corrections.rules.ts";
+import { reasonSchema } from "./corrections.schema.ts";
 import {
-  deletePositionRow,
-  findPlaceOf,
-  findSeasonTeams,
-  upsertLegend,
-  upsertPositions,
-} from "./positions.queries.server.ts";
-import {
-  type DivisionIds,
-  figuresText,
-  type Position,
-  type PositionValues,
-  sameValues,
-} from "./positions.rules.ts";
+  type HeldTable,
+  holdTable,
+  loggedRow,
+  type OfficialTable,
+  officialTable,
+  tableRows,
+} from "./official-table.server.ts";
+import { findPlaceOf, findSeasonTeams, updateOrders, upsertLegend } from "./positions.queries.server.ts";
+import { type DivisionIds, figuresText, type PositionValues, sameValues } from "./positions.rules.ts";
 import {
   divisionOf,
   idOf,
@@ -48,8 +49,7 @@ interface PositionTeam {
   isOfDivision: boolean;
 }
 
-export interface PositionsTable {
-  rows: Position[];
+export interface PositionsTable extends OfficialTable {
   legend: string;
   /** The teams of the season, to add those that are not in the table. */
   teams: PositionTeam[];
@@ -62,13 +62,13 @@ export async function positionsTable(
   division: DivisionIds,
 ): Promise<PositionsTable> {
   assertMay(admin, "results.manage");
-  const [rows, legend, teams] = await Promise.all([
-    tableRows(db, division),
+  const [table, legend, teams] = await Promise.all([
+    officialTable(db, division),
     findLegend(db, division),
     findSeasonTeams(db, seasonId),
   ]);
   return {
-    rows,
+    ...table,
     legend: legend ?? "",
     teams: teams.map(({ id, name, logo, zoneId, categoryId, zone, category }) => ({
       id,
@@ -81,17 +81,20 @@ export async function positionsTable(
 }
 
 /**
- * Saves what was typed: games, points, places, new rows and the legend. All of it or nothing; and nothing if somebody
- * else has changed one of those rows since it was shown.
+ * Saves what was typed: games, points, places, new rows and the legend. A figure that was typed over is kept as a correction
+ * by the difference, so that the row goes on following results. All of it or nothing; and nothing if somebody else has
+ * changed one of those rows since it was shown.
  */
 export async function savePositions(
   admin: Admin,
   texts: Record<string, string>,
   what: "all" | "order" = "all",
+  now = new Date(),
 ): Promise<void> {
   assertMay(admin, "results.manage");
   const records = positionRecords(texts);
   const legend = typedLegend(texts);
+  const reason = refuseInvalid(reasonSchema.safeParse(texts.motivo || USUAL_REASON), "motivo");
   if (records.length === 0 && legend === undefined) {
     throw new DomainError(what === "order" ? NO_ORDER_TO_SAVE : NOTHING_TO_UPDATE);
   }
@@ -102,20 +105,34 @@ export async function savePositions(
     const newLegend = legend === undefined || legend.typed === shown ? undefined : legend.typed;
     refuseConflicts(plan, newLegend !== undefined && legend?.seen !== shown);
     const added = await newRows(tx, table.seasonId, plan);
-    await upsertPositions(tx, table.division, [
-      ...plan.updates.map(({ before, after }) => ({
-        ...valuesOf(after),
-        teamId: before.teamId,
-        name: before.name,
-      })),
-      ...added,
+    const decided = { reason, decidedOn: dayOf(now, env.LEAGUE_TIME_ZONE), authorId: admin.id };
+    const typed = [
+      ...plan.updates.map(({ before, after }) => ({ teamId: before.teamId, ...differenceOf(before, after) })),
+      ...added.map(({ teamId, played, points }) => ({ teamId, played, points, isNew: true })),
+    ].filter(({ played, points, isNew }) => isNew || played !== 0 || points !== 0);
+    await insertCorrections(
+      tx,
+      typed.map(({ teamId, played, points }) => ({ ...table.division, ...decided, teamId, played, points })),
+    );
+    await refreshStandings(
+      tx,
+      typed.map(({ teamId }) => teamId),
+    );
+    await updateOrders(tx, table.division, [
+      ...plan.updates
+        .filter(({ before, after }) => before.order !== after.order)
+        .map(({ before, after }) => ({ teamId: before.teamId, order: after.order })),
+      ...added.filter(({ order }) => order > 0),
     ]);
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
     await recordSave(tx, admin, table, plan, added, newLegend === undefined ? null : [shown, newLegend]);
   });
 }
 
-/** Takes a row out of the official table, as it was shown: not if somebody has changed it since. */
+/**
+ * Takes a row out of the official table, as it was shown: not if somebody has changed it since. A team that plays there, or
+ * has results there, stays: its row follows them.
+ */
 export async function deletePosition(admin: Admin, id: string | undefined, seen: string | undefined) {
   assertMay(admin, "results.manage");
   const rowId = idOf(id);
@@ -130,7 +147,13 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
       const told = conflictText({ teamId: row.teamId, name: row.name, now: row });
       throw new DomainError(`Error al eliminar la posición: ${told}`, 409);
     }
-    await deletePositionRow(tx, row.id);
+    const kept = await findCorrectionsOf(tx, place, row.teamId);
+    await deleteCorrections(
+      tx,
+      kept.map(({ id }) => id),
+    );
+    await refreshStandings(tx, [row.teamId]);
+    if ((await findPlaceOf(tx, row.id)) !== undefined) throw new DomainError(staysText(row.name), 409);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "delete",
@@ -140,6 +163,14 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
       before: loggedRow(row),
     });
   });
+}
+
+function staysText(name: string): string {
+  return `Error al eliminar la posición: ${name} juega en esta zona y categoría, o tiene resultados en ella, y su fila los sigue. Si se fue del torneo, retirá al equipo; si juega en otra zona, cambiala en Equipos.`;
+}
+
+function differenceOf(before: PositionValues, after: PositionValues) {
+  return { played: after.played - before.played, points: after.points - before.points, isNew: false };
 }
 
 function typedLegend(texts: Record<string, string>) {

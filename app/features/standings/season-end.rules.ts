@@ -1,20 +1,14 @@
-import { goalDifference } from "./standings.rules.ts";
-import type { StandingsTable, TableRow } from "./standings-table.rules.ts";
+import type { Ranked, RankedFigures } from "./tie-break.rules.ts";
 
-/** What puts the teams of a table in order: the organiser's hand, points alone, or points and goals. */
-export type DecidedBy = "hand" | "points" | "goals";
-
-/** Teams of a table that nothing but their name tells apart, in groups: who is above is still to be decided. */
-export function undecidedTies({ rows }: Pick<StandingsTable, "rows">, decidedBy: DecidedBy): string[][] {
-  if (decidedBy === "hand") return [];
-  const started = rows.filter(({ played }) => played > 0);
-  const groups = Map.groupBy(started, (row) => figuresOf(row, decidedBy));
-  return [...groups.values()]
-    .filter((tied) => tied.length > 1)
-    .map((tied) => tied.map(({ team }) => team.name));
-}
-
-function figuresOf({ points, played, tally }: TableRow, decidedBy: DecidedBy): string {
-  const goals = decidedBy === "goals" && tally ? [goalDifference(tally), tally.goalsFor] : [];
-  return [points, played, ...goals].join("/");
+/** Teams that nothing but their name tells apart, or nothing at all, in groups: who is above is still to be decided. */
+export function undecidedTies(rows: readonly Ranked<RankedFigures>[]): string[][] {
+  const groups: Ranked<RankedFigures>[][] = [];
+  for (const current of rows) {
+    if (current.row.played === 0) continue;
+    const isUndecided = current.fromAbove === null || current.fromAbove.by === "name";
+    const last = groups.at(-1);
+    if (last && isUndecided) last.push(current);
+    else groups.push([current]);
+  }
+  return groups.filter((tied) => tied.length > 1).map((tied) => tied.map(({ row }) => row.name));
 }

@@ -1,95 +1,184 @@
 import { teamName } from "../teams/teams.rules.ts";
 import {
-  type Highlight,
-  highlightOf,
-  inOrder,
-  mergeDuplicates,
-  officialOrder,
-  orderOfComputed,
+  type Correction,
+  type CorrectionLine,
+  correctionLines,
+  correctionMark,
+  correctionsByTeam,
+  NO_FIGURES,
+} from "./corrections.rules.ts";
+import { type Highlight, highlightOf } from "./standings.rules.ts";
+import { type CountedMatch, formOf, type Result, type Standing, type TeamResult } from "./tally.rules.ts";
+import {
+  isManual,
+  isTieBreak,
+  type Ranked,
+  ranked,
+  separationText,
+  type TableOrder,
   tieBreakText,
-} from "./standings.rules.ts";
-import { formOf, type Result, type Tally, type TeamResult } from "./tally.rules.ts";
+} from "./tie-break.rules.ts";
 
-/** A team of a table as it is stored: in the organiser's official table, in the computed one, or in both. */
+/** A team of an official table as it is stored, with what the results alone give it. */
 export interface StoredStanding {
   team: { id: number; name: string | null; logo: string | null };
-  official: { points: number; played: number; order: number | null; finalPlace?: number | null } | null;
-  computed: ({ points: number; finalPlace?: number | null } & Tally) | null;
+  official: { points: number; played: number; order: number | null; finalPlace: number | null };
+  computed: Omit<Standing, "teamId"> | null;
+}
+
+/** Figures of a row that are not in the official table itself: results plus corrections. */
+export interface RowTally {
+  won: number;
+  drawn: number;
+  lost: number;
+  goalsFor: number;
+  goalsAgainst: number;
+  difference: number;
 }
 
 export interface TableRow {
   position: number;
+  /** Another team has the same place. */
+  isShared: boolean;
   highlight: Highlight | null;
   team: { id: number; name: string; logo: string | null };
   played: number;
   points: number;
-  /** What its results add up to; null where none are known. */
-  tally: Tally | null;
+  tally: RowTally;
   form: Result[];
+  /** Why it stands where it stands, against its neighbours, where points alone do not say. */
+  reasons: string[];
+  /** '−3 por corrección' */
+  mark: string | null;
+}
+
+export interface Qualifiers {
+  count: number;
+  text: string;
 }
 
 export interface StandingsTable {
   rows: TableRow[];
-  /** The organiser's table; otherwise the one that the results make. */
-  isOfficial: boolean;
+  /** Put in order by the organiser's hand. */
+  isManual: boolean;
+  corrections: CorrectionLine[];
+  /** How many go through, with the words of the line below them. */
+  qualifiers: Qualifiers | null;
   legend: string | null;
   /** How ties are broken, in words. */
   tieBreak: string;
   hasTallies: boolean;
 }
 
-/** What visitors see of a zone and category: the official table where it has rows, otherwise the computed one. */
-export function standingsTableOf(
-  stored: StoredStanding[],
-  results: ReadonlyMap<number, TeamResult[]>,
-  legend: string | null,
-): StandingsTable {
-  const isOfficial = stored.some(({ official }) => official);
-  const { rows, order } = isOfficial ? officialRows(stored) : computedRows(stored);
+/** What a table is made of besides its rows. */
+export interface TableParts {
+  order: TableOrder;
+  /** Needed only where the criteria look at matches. */
+  matches?: readonly CountedMatch[];
+  corrections?: readonly Correction[];
+  results?: ReadonlyMap<number, TeamResult[]>;
+  qualifiers?: Qualifiers | null;
+  legend?: string | null;
+}
+
+/** What visitors see of a zone and category. */
+export function standingsTableOf(stored: readonly StoredStanding[], parts: TableParts): StandingsTable {
+  const { order, corrections = [], results, qualifiers = null, legend } = parts;
+  const byTeam = Map.groupBy(corrections, ({ teamId }) => teamId);
+  const rows = rankedRows(stored, parts);
   // Before the first match the order is that of the names, and a medal would mean nothing.
-  const hasStarted = rows.some(({ played }) => played > 0);
+  const hasStarted = rows.some(({ row }) => row.played > 0);
+  const byHand = isManual(rows.map(({ row }) => row));
   return {
-    rows: rows.map(({ teamId, name, logo, played, points, tally }, index) => ({
-      position: index + 1,
-      highlight: hasStarted ? highlightOf(index + 1, rows.length) : null,
-      team: { id: teamId, name, logo },
-      played,
-      points,
-      tally,
-      form: formOf(results.get(teamId) ?? []),
+    rows: rows.map((current, index) => ({
+      position: current.place,
+      isShared: current.isShared && hasStarted,
+      highlight: hasStarted ? highlightOf(current.place, rows.length) : null,
+      team: { id: current.row.teamId, name: current.row.name, logo: current.row.logo },
+      played: current.row.played,
+      points: current.row.points,
+      tally: current.row.tally,
+      form: formOf(results?.get(current.row.teamId) ?? []),
+      reasons: hasStarted ? reasonsOf(rows, index) : [],
+      mark: correctionMark(byTeam.get(current.row.teamId) ?? []),
     })),
-    isOfficial,
+    isManual: byHand,
+    corrections: correctionLines(corrections, new Map(rows.map(({ row }) => [row.teamId, row.name]))),
+    qualifiers,
     legend: legend?.trim() || null,
-    tieBreak: tieBreakText(order),
-    hasTallies: rows.some(({ tally }) => tally && tally.played > 0),
+    tieBreak: tieBreakText(order.tieBreaks, byHand),
+    hasTallies: rows.some(({ row }) => row.tally.won + row.tally.drawn + row.tally.lost > 0),
   };
 }
 
-function officialRows(stored: StoredStanding[]) {
-  const rows = named(
-    stored.flatMap(({ team, official, computed }) =>
-      official ? [{ ...identity(team), ...official, tally: computed }] : [],
-    ),
+/** The rows of a table in order. Those of a finished season stay as they ended. */
+export function rankedRows(
+  stored: readonly StoredStanding[],
+  { order, matches, corrections = [] }: Pick<TableParts, "order" | "matches" | "corrections">,
+) {
+  const sums = correctionsByTeam(corrections);
+  const rows = ranked(
+    stored.map((row) => figuresOf(row, sums.get(row.team.id) ?? NO_FIGURES)),
+    order,
+    matches,
   );
-  const order = officialOrder(rows);
-  return { rows: inOrder(rows, order), order };
+  return rows.length > 0 && rows.every(({ row }) => row.finalPlace) ? asFinished(rows) : rows;
 }
 
-function computedRows(stored: StoredStanding[]) {
-  const rows = named(
-    stored.flatMap(({ team, computed }) =>
-      computed ? [{ ...identity(team), ...computed, tally: computed }] : [],
-    ),
-  );
-  const order = orderOfComputed(rows);
-  return { rows: inOrder(rows, order), order };
+type Figures = ReturnType<typeof figuresOf>;
+
+function figuresOf({ team, official, computed }: StoredStanding, sum: typeof NO_FIGURES) {
+  const tally: RowTally = {
+    won: (computed?.won ?? 0) + sum.won,
+    drawn: (computed?.drawn ?? 0) + sum.drawn,
+    lost: (computed?.lost ?? 0) + sum.lost,
+    goalsFor: (computed?.goalsFor ?? 0) + sum.goalsFor,
+    goalsAgainst: (computed?.goalsAgainst ?? 0) + sum.goalsAgainst,
+    difference: (computed?.difference ?? 0) + sum.goalsFor - sum.goalsAgainst,
+  };
+  return {
+    teamId: team.id,
+    name: teamName(team.name, team.id),
+    logo: team.logo,
+    points: official.points,
+    played: official.played,
+    order: official.order,
+    finalPlace: official.finalPlace,
+    won: tally.won,
+    goalsFor: tally.goalsFor,
+    difference: tally.difference,
+    awayGoals: computed?.awayGoals ?? 0,
+    walkovers: computed?.walkovers ?? 0,
+    tally,
+  };
 }
 
-function identity({ id, name, logo }: StoredStanding["team"]) {
-  return { teamId: id, name, logo };
+/** By the places that were written down. Where today's rules would say otherwise, nothing is explained. */
+function asFinished(rows: Ranked<Figures>[]): Ranked<Figures>[] {
+  const place = ({ row }: Ranked<Figures>) => row.finalPlace ?? 0;
+  const finished = rows.toSorted((a, b) => place(a) - place(b));
+  const agrees = finished.every((row, index) => row === rows[index]);
+  return finished.map((current) => ({
+    ...current,
+    place: place(current),
+    isShared: finished.some((other) => other !== current && place(other) === place(current)),
+    fromAbove: agrees ? current.fromAbove : null,
+  }));
 }
 
-/** Every team once, called as it is called everywhere. */
-function named<Row extends { teamId: number; name: string | null }>(rows: Row[]) {
-  return mergeDuplicates(rows).map((row) => ({ ...row, name: teamName(row.name, row.teamId) }));
+function reasonsOf(rows: readonly Ranked<Figures>[], index: number): string[] {
+  const [above, current, below] = [rows[index - 1], rows[index], rows[index + 1]];
+  const reasons: string[] = [];
+  if (above && current && isTieBreak(current.fromAbove)) {
+    reasons.push(separationText(current.fromAbove, above.row.name, "below"));
+  }
+  if (below && isTieBreak(below.fromAbove)) {
+    reasons.push(separationText(below.fromAbove, below.row.name, "above"));
+  }
+  if (current?.isShared) {
+    const others = rows.filter((row) => row !== current && row.place === current.place);
+    const names = new Intl.ListFormat("es").format(others.map(({ row }) => row.name));
+    reasons.push(`Comparte el puesto con ${names}: igualan en todo.`);
+  }
+  return reasons;
 }

@@ -1,38 +1,97 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
+import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
-import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { storedRows } from "#app/db/stored-rows.ts";
+import { tableRules } from "./computed.queries.server.ts";
+import type { DivisionIds } from "./positions.rules.ts";
 
-/** A zone and a category: what has a table of its own. */
-export interface Division {
-  zoneId: number;
-  categoryId: number;
-}
+/** Which tables: one, all of a season, or those that some teams play in. */
+export type TableScope = DivisionIds | { seasonId: number } | { teamIds: number[] };
 
-/** Every team of a division's table, with its row in the official and in the computed one. */
-export function findTable(db: Db, division: Division) {
-  const ofDivision = (table: typeof editablePositions | typeof standings) =>
-    and(eq(table.zoneId, division.zoneId), eq(table.categoryId, division.categoryId));
-  const teamIds = unionAll(
-    db.select({ id: editablePositions.teamId }).from(editablePositions).where(ofDivision(editablePositions)),
-    db.select({ id: standings.teamId }).from(standings).where(ofDivision(standings)),
-  );
+/** Every row of the tables, with what the results alone give it and the rules of its season. */
+export function findTableRows(db: Db, scope: TableScope) {
   return db
     .select({
+      zoneId: editablePositions.zoneId,
+      categoryId: editablePositions.categoryId,
       team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
-      ...storedRows,
+      official: {
+        id: editablePositions.id,
+        points: editablePositions.points,
+        played: editablePositions.played,
+        order: editablePositions.order,
+        orderedPlayed: editablePositions.orderedPlayed,
+        orderedPoints: editablePositions.orderedPoints,
+        finalPlace: editablePositions.finalPlace,
+      },
+      computed: {
+        points: standings.points,
+        played: standings.played,
+        won: standings.won,
+        drawn: standings.drawn,
+        lost: standings.lost,
+        goalsFor: standings.goalsFor,
+        goalsAgainst: standings.goalsAgainst,
+        difference: standings.difference,
+        awayGoals: standings.awayGoals,
+        walkovers: standings.walkovers,
+      },
+      rules: { ...tableRules, qualifiers: seasons.qualifiers, qualifiersText: seasons.qualifiersText },
+      isPublic: categories.hasPublicTable,
     })
-    .from(teams)
-    .leftJoin(editablePositions, and(eq(editablePositions.teamId, teams.id), ofDivision(editablePositions)))
-    .leftJoin(standings, and(eq(standings.teamId, teams.id), ofDivision(standings)))
-    .where(inArray(teams.id, teamIds));
+    .from(editablePositions)
+    .innerJoin(teams, eq(teams.id, editablePositions.teamId))
+    .innerJoin(seasons, eq(seasons.id, teams.seasonId))
+    .innerJoin(categories, eq(categories.id, editablePositions.categoryId))
+    .leftJoin(
+      standings,
+      and(
+        eq(standings.teamId, editablePositions.teamId),
+        eq(standings.zoneId, editablePositions.zoneId),
+        eq(standings.categoryId, editablePositions.categoryId),
+      ),
+    )
+    .where(inScope(editablePositions, scope));
 }
 
-export async function findLegend(db: Db, { zoneId, categoryId }: Division): Promise<string | null> {
+/** What was corrected in these tables, oldest first. */
+export function findCorrections(db: Db, scope: TableScope) {
+  return db
+    .select({
+      id: corrections.id,
+      teamId: corrections.teamId,
+      zoneId: corrections.zoneId,
+      categoryId: corrections.categoryId,
+      points: corrections.points,
+      played: corrections.played,
+      won: corrections.won,
+      drawn: corrections.drawn,
+      lost: corrections.lost,
+      goalsFor: corrections.goalsFor,
+      goalsAgainst: corrections.goalsAgainst,
+      reason: corrections.reason,
+      decidedOn: corrections.decidedOn,
+      source: corrections.source,
+    })
+    .from(corrections)
+    .where(inScope(corrections, scope))
+    .orderBy(asc(corrections.decidedOn), asc(corrections.id));
+}
+
+function inScope(of: typeof editablePositions | typeof corrections, scope: TableScope): SQL | undefined {
+  if ("seasonId" in scope) return eq(of.seasonId, scope.seasonId);
+  if ("zoneId" in scope) {
+    return and(eq(of.zoneId, scope.zoneId), eq(of.categoryId, scope.categoryId));
+  }
+  return sql`(${of.zoneId}, ${of.categoryId}) in (select ours.zona_id, ours.categoria_id from ${teams} ours where ours.id = any(${sql.param(scope.teamIds)}::integer[]))`;
+}
+
+export async function findLegend(db: Db, { zoneId, categoryId }: DivisionIds): Promise<string | null> {
   const [row] = await db
     .select({ legend: standingsLegends.legend })
     .from(standingsLegends)
@@ -56,8 +115,11 @@ export function findLastResults(db: Db, teamIds: number[], limit: number) {
       teamId: teams.id,
       matchId: last.matchId,
       kickoff: last.kickoff,
-      scored: last.scored,
-      conceded: last.conceded,
+      homeTeamId: last.homeTeamId,
+      awayTeamId: last.awayTeamId,
+      homeGoals: last.homeGoals,
+      awayGoals: last.awayGoals,
+      walkover: last.walkover,
     })
     .from(teams)
     .crossJoinLateral(last)
@@ -66,19 +128,19 @@ export function findLastResults(db: Db, teamIds: number[], limit: number) {
 }
 
 function lastMatches(db: Db, side: "home" | "away", limit: number) {
-  const [team, scored, conceded] =
-    side === "home"
-      ? [matches.homeTeamId, matches.homeGoals, matches.awayGoals]
-      : [matches.awayTeamId, matches.awayGoals, matches.homeGoals];
+  const team = side === "home" ? matches.homeTeamId : matches.awayTeamId;
   return db
     .select({
       matchId: sql<number>`${matches.id}`.as("match_id"),
       kickoff: sql`${matches.kickoff}`.mapWith(matches.kickoff).as("kickoff"),
-      scored: sql<number>`${scored}`.as("scored"),
-      conceded: sql<number>`${conceded}`.as("conceded"),
+      homeTeamId: sql<number>`${matches.homeTeamId}`.as("home_team_id"),
+      awayTeamId: sql<number>`${matches.awayTeamId}`.as("away_team_id"),
+      homeGoals: sql<number>`${matches.homeGoals}`.as("home_goals"),
+      awayGoals: sql<number>`${matches.awayGoals}`.as("away_goals"),
+      walkover: sql<"local" | "visitante" | "ambos" | null>`${matches.walkover}`.as("walkover"),
     })
     .from(matches)
-    .where(and(eq(team, teams.id), isNotNull(scored), isNotNull(conceded)))
+    .where(and(eq(team, teams.id), isNotNull(matches.homeGoals), ne(matches.state, "anulado")))
     .orderBy(desc(matches.kickoff), desc(matches.id))
     .limit(limit);
 }

@@ -3,10 +3,12 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { choose, panelsOf, type Wanted } from "./panels.rules.ts";
-import { type Division, findLastResults, findLegend, findTable } from "./standings.queries.server.ts";
+import type { DivisionIds } from "./positions.rules.ts";
+import { findLastResults, findLegend } from "./standings.queries.server.ts";
 import type { StandingsPage } from "./standings-page.rules.ts";
 import { type StandingsTable, standingsTableOf } from "./standings-table.rules.ts";
-import { FORM_LENGTH } from "./tally.rules.ts";
+import { tableIn } from "./tables.server.ts";
+import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally.rules.ts";
 
 /** The standings of a league as an address asks for them: what can be chosen, what is, and its table. */
 export async function standingsPage(
@@ -30,13 +32,17 @@ export async function standingsPage(
 }
 
 /** The table of a zone and category, as visitors see it. */
-export async function standingsTable(division: Division): Promise<StandingsTable> {
-  const [stored, legend] = await Promise.all([findTable(db, division), findLegend(db, division)]);
-  const teamIds = stored.map(({ team }) => team.id);
-  const results = teamIds.length > 0 ? await findLastResults(db, teamIds, FORM_LENGTH) : [];
-  return standingsTableOf(
-    stored,
-    Map.groupBy(results, ({ teamId }) => teamId),
-    legend,
-  );
+export async function standingsTable(division: DivisionIds): Promise<StandingsTable> {
+  const [{ rows, ...parts }, legend] = await Promise.all([tableIn(db, division), findLegend(db, division)]);
+  const results = await lastResults(rows.map(({ team }) => team.id));
+  return standingsTableOf(rows, { ...parts, results, legend });
+}
+
+async function lastResults(teamIds: number[]): Promise<Map<number, TeamResult[]>> {
+  const matches = teamIds.length > 0 ? await findLastResults(db, teamIds, FORM_LENGTH) : [];
+  const results = matches.flatMap(({ teamId, matchId, kickoff, ...match }) => {
+    const side = sidesOf(match).find(([id]) => id === teamId)?.[1];
+    return side ? [{ teamId, matchId, kickoff, result: side.result }] : [];
+  });
+  return Map.groupBy(results, ({ teamId }) => teamId);
 }

@@ -1,9 +1,31 @@
-/** A match as the table counts it; without goals it has not been played. */
-export interface PlayedMatch {
+/** What a season says of points and goals. */
+export interface PointRules {
+  pointsWon: number;
+  pointsDrawn: number;
+  pointsLost: number;
+  /** The most goals of difference that one match adds; null is no cap. */
+  differenceCap: number | null;
+}
+
+export const DEFAULT_POINTS: PointRules = {
+  pointsWon: 3,
+  pointsDrawn: 1,
+  pointsLost: 0,
+  differenceCap: null,
+};
+
+/** Who did not show up. */
+export type Walkover = "local" | "visitante" | "ambos";
+
+/** A match with a result that has not been annulled. A walkover has a winner even where it gives no goals. */
+export interface CountedMatch {
   homeTeamId: number;
   awayTeamId: number;
-  homeGoals: number | null;
-  awayGoals: number | null;
+  homeGoals: number;
+  awayGoals: number;
+  walkover: Walkover | null;
+  /** Played to separate two teams of equal points: it adds nothing to the table. */
+  isDecider: boolean;
 }
 
 /** What a team has done so far. */
@@ -16,46 +38,101 @@ export interface Tally {
   goalsAgainst: number;
 }
 
-export interface ComputedStanding extends Tally {
+/** A row of a table as the results make it. */
+export interface Standing extends Tally {
   teamId: number;
   points: number;
+  /** Goals for less goals against, each match up to the season's cap. */
+  difference: number;
+  awayGoals: number;
+  /** How many times it did not show up. */
+  walkovers: number;
 }
 
 /** Ganado, empatado, perdido. */
 export type Result = "G" | "E" | "P";
 
-/** Section 9: win 3, draw 1, loss 0. */
-const POINTS: Record<Result, number> = { G: 3, E: 1, P: 0 };
+/** One match from the side of one team. */
+export interface Side {
+  isHome: boolean;
+  scored: number;
+  conceded: number;
+  result: Result;
+  isAbsent: boolean;
+}
+
 /** How many results make a team's form. */
 export const FORM_LENGTH = 5;
 
-/**
- * Section 9: the table that the played matches make, 3-1-0; in no order, which is for `computedOrder`. Teams that have
- * not played yet stand in it with zeros if they are named in `teamIds`.
- */
-export function computeStandings(
-  matches: readonly PlayedMatch[],
-  teamIds: readonly number[] = [],
-): ComputedStanding[] {
-  const table = new Map(teamIds.map((teamId) => [teamId, blankStanding(teamId)]));
-  for (const { homeTeamId, awayTeamId, homeGoals, awayGoals } of matches) {
-    if (homeGoals === null || awayGoals === null) continue;
-    for (const [teamId, scored, conceded] of [
-      [homeTeamId, homeGoals, awayGoals],
-      [awayTeamId, awayGoals, homeGoals],
-    ] as const) {
-      table.set(teamId, withMatch(table.get(teamId) ?? blankStanding(teamId), scored, conceded));
-    }
-  }
-  return [...table.values()];
+export function blankStanding(teamId: number): Standing {
+  return {
+    ...{ teamId, points: 0, played: 0, won: 0, drawn: 0, lost: 0 },
+    ...{ goalsFor: 0, goalsAgainst: 0, difference: 0, awayGoals: 0, walkovers: 0 },
+  };
 }
 
-/** One match from the side of a team. */
+export function withMatch(before: Standing, side: Side, rules: PointRules): Standing {
+  const { scored, conceded, result, isHome, isAbsent } = side;
+  return {
+    teamId: before.teamId,
+    points: before.points + pointsOf(result, rules),
+    played: before.played + 1,
+    won: before.won + Number(result === "G"),
+    drawn: before.drawn + Number(result === "E"),
+    lost: before.lost + Number(result === "P"),
+    goalsFor: before.goalsFor + scored,
+    goalsAgainst: before.goalsAgainst + conceded,
+    difference: before.difference + capped(scored - conceded, rules.differenceCap),
+    awayGoals: before.awayGoals + (isHome ? 0 : scored),
+    walkovers: before.walkovers + Number(isAbsent),
+  };
+}
+
+/** The table that these matches make among these teams; matches against others count for one side only. */
+export function standingsOf(
+  teamIds: readonly number[],
+  matches: readonly CountedMatch[],
+  rules: PointRules,
+): Map<number, Standing> {
+  const table = new Map(teamIds.map((teamId) => [teamId, blankStanding(teamId)]));
+  for (const match of matches) {
+    if (match.isDecider) continue;
+    for (const [teamId, side] of sidesOf(match)) {
+      const before = table.get(teamId);
+      if (before) table.set(teamId, withMatch(before, side, rules));
+    }
+  }
+  return table;
+}
+
+/** A match from the side of each of its teams. */
+export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number, side: Side][] {
+  const { homeTeamId, awayTeamId, homeGoals, awayGoals, walkover } = match;
+  const homeAbsent = walkover === "local" || walkover === "ambos";
+  const awayAbsent = walkover === "visitante" || walkover === "ambos";
+  const side = (isHome: boolean, scored: number, conceded: number, isAbsent: boolean): Side => ({
+    ...{ isHome, scored, conceded, isAbsent },
+    result: walkover === null ? resultOf(scored, conceded) : isAbsent ? "P" : "G",
+  });
+  return [
+    [homeTeamId, side(true, homeGoals, awayGoals, homeAbsent)],
+    [awayTeamId, side(false, awayGoals, homeGoals, awayAbsent)],
+  ];
+}
+
+/** The goals of a walkover by the season's rule: '3 - 0', or no goals. */
+export function walkoverScore(absent: Walkover, goals: number | null): { home: number; away: number } {
+  return {
+    home: absent === "visitante" ? (goals ?? 0) : 0,
+    away: absent === "local" ? (goals ?? 0) : 0,
+  };
+}
+
+/** One played match of a team, with when it was. */
 export interface TeamResult {
   matchId: number;
   kickoff: Date;
-  scored: number;
-  conceded: number;
+  result: Result;
 }
 
 /** A team's last five results, from the oldest to the newest. */
@@ -63,7 +140,7 @@ export function formOf(results: readonly TeamResult[]): Result[] {
   return results
     .toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.matchId - b.matchId)
     .slice(-FORM_LENGTH)
-    .map(({ scored, conceded }) => resultOf(scored, conceded));
+    .map(({ result }) => result);
 }
 
 const SPOKEN: Record<Result, string> = { G: "ganó", E: "empató", P: "perdió" };
@@ -74,31 +151,20 @@ export function spokenForm(form: readonly Result[]): string {
 }
 
 /** '+7', '0', '−3' */
-export function signedDifference({ goalsFor, goalsAgainst }: Tally): string {
-  const difference = goalsFor - goalsAgainst;
-  if (difference === 0) return "0";
-  return difference > 0 ? `+${difference}` : `−${-difference}`;
+export function signed(value: number): string {
+  if (value === 0) return "0";
+  return value > 0 ? `+${value}` : `−${-value}`;
 }
 
-function resultOf(scored: number, conceded: number): Result {
+function pointsOf(result: Result, rules: PointRules): number {
+  return { G: rules.pointsWon, E: rules.pointsDrawn, P: rules.pointsLost }[result];
+}
+
+export function resultOf(scored: number, conceded: number): Result {
   if (scored === conceded) return "E";
   return scored > conceded ? "G" : "P";
 }
 
-function blankStanding(teamId: number): ComputedStanding {
-  return { teamId, points: 0, played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
-}
-
-function withMatch(before: ComputedStanding, scored: number, conceded: number): ComputedStanding {
-  const result = resultOf(scored, conceded);
-  return {
-    teamId: before.teamId,
-    points: before.points + POINTS[result],
-    played: before.played + 1,
-    won: before.won + Number(result === "G"),
-    drawn: before.drawn + Number(result === "E"),
-    lost: before.lost + Number(result === "P"),
-    goalsFor: before.goalsFor + scored,
-    goalsAgainst: before.goalsAgainst + conceded,
-  };
+function capped(difference: number, cap: number | null): number {
+  return cap === null ? difference : Math.min(Math.max(difference, -cap), cap);
 }

@@ -10,6 +10,7 @@ import {
   type SeasonRow,
   seasonWithLeague,
 } from "../seasons/seasons-admin.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
 import { divisionKey, divisionsByName } from "../zones/division-names.rules.ts";
 import { type DividedSeason, ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
@@ -76,7 +77,7 @@ async function copyInto(tx: Db, old: Whole, season: DividedSeason, advance: bool
       copied.find((entry) => entry.clubId === clubId && entry.letter === letter)?.id ?? 0,
     ]),
   );
-  await insertTeams(
+  const added = await insertTeams(
     tx,
     plan.teams.map(({ entryId, name, logo, division }) => {
       const place = division && made.get(divisionKey(division));
@@ -84,4 +85,5 @@ async function copyInto(tx: Db, old: Whole, season: DividedSeason, advance: bool
       return { ...of, name, logo, zoneId: place?.zoneId ?? null, categoryId: place?.categoryId ?? null };
     }),
   );
+  await refreshStandings(tx, added);
 }

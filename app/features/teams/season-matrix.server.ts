@@ -14,6 +14,7 @@ import { holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
 import { divisionKey, namesOnce } from "../zones/division-names.rules.ts";
 import { ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
@@ -216,7 +217,7 @@ async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChan
     if (team) await moveTeam(tx, team, { ...team, ...placeOf(zone, category) });
   }
   const entryIds = await addEntries(tx, season, changes);
-  await insertTeams(
+  const added = await insertTeams(
     tx,
     changes.added.map(({ row, category, zone }) => ({
       name: entryName(row.club, row.letter),
@@ -226,6 +227,7 @@ async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChan
       ...placeOf(zone, category),
     })),
   );
+  await refreshStandings(tx, added);
   return logos;
 }
 

@@ -93,8 +93,10 @@ export async function insertEntries(tx: Db, rows: (typeof entries.$inferInsert)[
     .returning({ id: entries.id, clubId: entries.clubId, letter: entries.letter });
 }
 
-export async function insertTeams(tx: Db, rows: (typeof teams.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(teams).values(rows);
+/** Returns their ids. */
+export async function insertTeams(tx: Db, rows: (typeof teams.$inferInsert)[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  return (await tx.insert(teams).values(rows).returning({ id: teams.id })).map(({ id }) => id);
 }
 
 export async function updateEntry(tx: Db, id: number, changes: Partial<typeof entries.$inferInsert>) {

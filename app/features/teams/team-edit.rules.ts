@@ -12,7 +12,7 @@ export function moveQuestion(before: Place, after: Place, played: number): strin
   const isMoved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
   if (!isMoved || played === 0) return null;
   const matches = played === 1 ? "1 partido" : `${played} partidos`;
-  return `El equipo ya jugó ${matches}: si cambia de zona o categoría, sus puntos pasan a la otra tabla, sin las correcciones hechas a mano.`;
+  return `El equipo ya jugó ${matches}: si cambia de zona o categoría, sus resultados y correcciones quedan en la tabla de antes y en la otra empieza de cero.`;
 }
 
 /** Tells the second of two editors what the first one saved. */

@@ -39,6 +39,7 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
       const entryId = await entryFor(tx, typed.name, place);
       const team = { name: typed.name, logo, ...place, entryId };
       const id = await insertTeam(tx, team);
+      await refreshStandings(tx, [id]);
       await recordChange(tx, admin, {
         subject: "team",
         kind: "create",
@@ -139,7 +140,7 @@ async function placeFor(tx: Db, { leagueId, seasonId, zoneId, categoryId }: Type
 
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
 
-/** Tables follow a team to its new zone and category. To another league it goes only without matches. */
+/** Results stay in the table of the zone where they were played. To another league a team goes only without matches. */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
   const moved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
@@ -148,9 +149,10 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
     const text = "El equipo ya tiene partidos en su liga: no se puede pasar a otra";
     throw new DomainError(text, 409, { leagueId: text });
   }
-  if (moved || leagueChanged) await leaveTables(tx, id);
+  const seasonChanged = before.seasonId !== after.seasonId;
+  if (seasonChanged) await leaveTables(tx, id);
   await updateTeam(tx, id, after);
-  if (moved || leagueChanged) await refreshStandings(tx, [id]);
+  if (moved || seasonChanged) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }
 

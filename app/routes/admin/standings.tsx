@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { PositionsEditor } from "#app/features/standings/components/positions-editor.tsx";
+import { addCorrection, recalculate, undoCorrections } from "#app/features/standings/corrections.server.ts";
 import { csvName } from "#app/features/standings/export.rules.ts";
 import { LEVEL_TEXTS } from "#app/features/standings/panels.rules.ts";
 import { deletePosition, positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
-import { previewRecalculation, recalculate } from "#app/features/standings/recalculation.server.ts";
 import { divisionTitle } from "#app/features/standings/standings-page.rules.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import {
@@ -16,6 +16,8 @@ import {
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
 import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
@@ -35,11 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { league, zone, category } = filter;
     if (!league || !zone || !category) return { filter, open: null };
     const division = { zoneId: zone.id, categoryId: category.id };
-    const [table, recalculation] = await Promise.all([
-      positionsTable(admin, league.season.id, division),
-      url.searchParams.has("recalcular") ? previewRecalculation(admin, division) : null,
-    ]);
-    return { filter, open: { division, table, recalculation, ...namesOf(filter) } };
+    const table = await positionsTable(admin, league.season.id, division);
+    const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
+    return {
+      filter,
+      open: { division, table, today, recalculates: url.searchParams.has("recalcular"), ...namesOf(filter) },
+    };
   } catch (error) {
     log.error(safeError(error), "the positions could not be read");
     throw data({ message: `${LOAD_ERROR}: ${faultText(error)}` }, { status: 500 });
@@ -48,15 +51,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const { intent = "save", ...values } = textsOf(await sentForm(request));
+  const form = await sentForm(request);
+  const { intent = "save", ...values } = textsOf(form);
+  const chosen = form.getAll("ajuste").map(String);
   try {
     switch (intent) {
       case "delete":
         await deletePosition(admin, values.id, values.visto);
         return saved("Posición eliminada", { intent });
       case "recalculate":
-        await recalculate(admin, values);
+        await recalculate(admin, values, chosen);
         return saved("Posiciones recalculadas", { intent });
+      case "correct":
+        await addCorrection(admin, values);
+        return saved("Corrección guardada", { intent });
+      case "undo":
+        await undoCorrections(admin, values, chosen);
+        return saved("Corrección quitada", { intent });
       case "order":
         await savePositions(admin, values, "order");
         return saved("¡Orden guardado!", { intent });
@@ -77,6 +88,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 function faultOf(intent: string, reason: string | null): string {
   if (intent === "delete") return `Error al eliminar la posición: ${reason ?? UNKNOWN_FAULT}`;
   if (intent === "recalculate") return "Error al recalcular posiciones.";
+  if (intent === "correct") return "Error al guardar la corrección.";
+  if (intent === "undo") return "Error al quitar la corrección.";
   if (intent === "order") return "Error al guardar el orden. Por favor, intenta nuevamente.";
   return reason ? `Error al guardar: ${reason}` : "Error al guardar los cambios";
 }
@@ -110,13 +123,25 @@ const RecalculationPanel = lazy(async () => {
   return { default: RecalculationPanel };
 });
 
+/** Below the table, and not needed to type into it. */
+const CorrectionsCard = lazy(async () => {
+  const { CorrectionsCard } = await import("#app/features/standings/components/corrections-card.tsx");
+  return { default: CorrectionsCard };
+});
+
 function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps["actionData"] }) {
-  const { division, table, recalculation, title, fileName, query } = open;
+  const { division, table, today, recalculates, title, fileName, query } = open;
+  const names = new Map(table.rows.map(({ teamId, name }) => [teamId, name]));
   return (
     <>
-      {recalculation && (
+      {recalculates && (
         <Suspense>
-          <RecalculationPanel recalculation={recalculation} division={division} address={`?${query}`} />
+          <RecalculationPanel
+            corrections={table.corrections}
+            names={names}
+            division={division}
+            address={`?${query}`}
+          />
         </Suspense>
       )}
       <PositionsEditor
@@ -131,6 +156,16 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
         diagnosisHref={`/admin/standings/diagnostico?${query}`}
         answer={answer}
       />
+      <Suspense>
+        <CorrectionsCard
+          key={table.corrections.length}
+          corrections={table.corrections}
+          rows={table.rows}
+          division={division}
+          today={today}
+          answer={answer}
+        />
+      </Suspense>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
 import { standingsTable } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
-import { formOf, type Result, signedDifference } from "#app/features/standings/tally.rules.ts";
+import { type Result, resultOf, signed } from "#app/features/standings/tally.rules.ts";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
@@ -83,6 +83,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-7">
           <TeamStanding
             figures={standing ? figuresOf(standing.row) : []}
+            reasons={standing?.row.reasons ?? []}
             place={standing && { position: standing.row.position, teams: standing.teams }}
             form={standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null}
             tableTo={tablePath(team)}
@@ -96,7 +97,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         <TeamMatchList
           title="Partidos jugados"
           matches={past}
-          mark={(match) => <FormStrip form={resultOf(match, team.id)} className="inline-flex" />}
+          mark={(match) => <FormStrip form={resultFor(match, team.id)} className="inline-flex" />}
           empty="Todavía no jugó ningún partido."
         >
           <Pages
@@ -120,7 +121,6 @@ function figuresOf({ points, played, tally }: TableRow) {
     { short: "PTS", long: "puntos", value: points },
     { short: "PJ", long: "partidos jugados", value: played },
   ];
-  if (!tally) return table;
   return [
     ...table,
     { short: "G", long: "ganados", value: tally.won },
@@ -128,15 +128,14 @@ function figuresOf({ points, played, tally }: TableRow) {
     { short: "P", long: "perdidos", value: tally.lost },
     { short: "GF", long: "goles a favor", value: tally.goalsFor },
     { short: "GC", long: "goles en contra", value: tally.goalsAgainst },
-    { short: "DG", long: "diferencia de gol", value: signedDifference(tally) },
+    { short: "DG", long: "diferencia de gol", value: signed(tally.difference) },
   ];
 }
 
 /** How a match ended for a team; nothing while that is not known. */
-function resultOf({ id, kickoff, score, home }: MatchSummary, teamId: number): Result[] {
+function resultFor({ score, home }: MatchSummary, teamId: number): Result[] {
   if (!score) return [];
-  const [scored, conceded] = home.id === teamId ? [score.home, score.away] : [score.away, score.home];
-  return formOf([{ matchId: id, kickoff, scored, conceded }]);
+  return [home.id === teamId ? resultOf(score.home, score.away) : resultOf(score.away, score.home)];
 }
 
 function tablePath({ league, season, zone, category }: Team): string {

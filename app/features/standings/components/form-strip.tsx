@@ -1,7 +1,7 @@
 import { cx } from "#app/ui/cx.ts";
 import { type Result, spokenForm } from "../tally.rules.ts";
 
-/** A team's last results, from the oldest to the newest: G, E or P, and in words. */
+/** A team's last results, from the oldest to the newest: dots on a phone, letters where there is room, and in words. */
 export function FormStrip({ form, className }: { form: Result[]; className?: string }) {
   return (
     <span className={cx("items-center gap-0.75", className)}>
@@ -12,7 +12,7 @@ export function FormStrip({ form, className }: { form: Result[]; className?: str
           key={index}
           aria-hidden="true"
           className={cx(
-            "grid size-5 flex-none place-items-center rounded-[5px] font-semibold text-on-solid text-xs leading-none",
+            "grid flex-none place-items-center font-semibold text-xs leading-none max-md:size-2.5 max-md:rounded-full max-md:text-[0px] md:size-5 md:rounded-[5px]",
             LOOKS[result],
           )}
         >
@@ -23,4 +23,9 @@ export function FormStrip({ form, className }: { form: Result[]; className?: str
   );
 }
 
-const LOOKS: Record<Result, string> = { G: "bg-pitch", E: "bg-ink-soft", P: "bg-danger" };
+/** Full, half, empty: told apart without colour, too. */
+const LOOKS: Record<Result, string> = {
+  G: "bg-pitch text-on-solid",
+  E: "border border-ink-soft max-md:bg-linear-to-r max-md:from-50% max-md:from-ink-soft max-md:to-50% max-md:to-transparent md:border-transparent md:bg-ink-soft md:text-on-solid",
+  P: "border border-ink-soft text-ink",
+};

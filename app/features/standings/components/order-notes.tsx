@@ -1,25 +1,27 @@
-import { type Position, panelOrder, visitorsSeeAnotherOrder } from "../positions.rules.ts";
+import type { Position } from "../positions.rules.ts";
 import type { Unsaved } from "../positions-draft.rules.ts";
-import { tieBreakText } from "../standings.rules.ts";
+import { type TieBreak, tieBreakText } from "../tie-break.rules.ts";
 
-type NotesProps = { stored: Position[]; isManual: boolean; unsaved: Unsaved };
+type NotesProps = {
+  stored: Position[];
+  tieBreaks: readonly TieBreak[];
+  isManual: boolean;
+  unsaved: Unsaved;
+};
 
-/** How the rows are ordered, in words, and when what one sees here is not what visitors see. */
-export function OrderNotes({ stored, isManual, unsaved }: NotesProps) {
-  const isUntouched = !unsaved.order && unsaved.rows === 0;
+/** How the rows are ordered, in words, and whether an order by hand still holds. */
+export function OrderNotes({ stored, tieBreaks, isManual, unsaved }: NotesProps) {
+  const doubtful = stored.filter(({ isDoubtful }) => isDoubtful);
+  const differs = stored.some(({ automatic }, index) => automatic !== index);
   return (
     <div className="grid max-w-prose gap-1 text-ink-soft text-sm empty:hidden">
-      {!isManual && <p>{tieBreakText(panelOrder([]))}</p>}
+      {!isManual && <p>{tieBreakText(tieBreaks)}</p>}
       {!isManual && unsaved.rows > 0 && <p>Las filas se reordenan al guardar.</p>}
-      {isUntouched && visitorsSeeAnotherOrder(stored) && (
+      {isManual && !unsaved.order && doubtful.length > 0 && differs && (
         <p className="text-ink">
-          La página pública desempata por menos partidos jugados y por nombre, y muestra otro orden. Para que
-          todos vean el que decidas, mové una fila y guardá el orden.
-        </p>
-      )}
-      {stored.length === 0 && (
-        <p className="text-ink">
-          Mientras esta tabla esté vacía, los visitantes ven la que hacen los resultados.
+          Desde que ordenaste la tabla a mano cambiaron los partidos o puntos de{" "}
+          {new Intl.ListFormat("es").format(doubtful.map(({ name }) => name))}. Revisá si el orden sigue
+          valiendo, o volvé al automático con «Orden por Puntos».
         </p>
       )}
     </div>

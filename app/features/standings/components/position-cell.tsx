@@ -8,7 +8,7 @@ type CellProps = {
   /** 'PJ de El Ceibo' */
   label: string;
   value: number;
-  most: number;
+  cell: "played" | "points";
   isChanged: boolean;
   isWrong: boolean;
   onCommit: (value: number) => void;
@@ -18,11 +18,11 @@ type CellProps = {
  * A figure of the table. What is typed counts when Enter is pressed or the cell is left; Escape puts back what was
  * there. Enter goes on to the cell below, so that a column is typed without looking up.
  */
-export function PositionCell({ name, label, value, most, isChanged, isWrong, onCommit }: CellProps) {
+export function PositionCell({ name, label, value, cell, isChanged, isWrong, onCommit }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function commit() {
-    if (typed !== null) onCommit(cellValue(typed, most));
+    if (typed !== null) onCommit(cellValue(typed, cell));
     setTyped(null);
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -39,7 +39,7 @@ export function PositionCell({ name, label, value, most, isChanged, isWrong, onC
         aria-label={label}
         aria-invalid={isWrong || undefined}
         value={typed ?? value}
-        inputMode="numeric"
+        inputMode={cell === "points" ? "text" : "numeric"}
         autoComplete="off"
         maxLength={6}
         onChange={(event) => setTyped(event.target.value)}

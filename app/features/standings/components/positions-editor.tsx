@@ -3,7 +3,9 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { UnsavedBar } from "#app/ui/unsaved-bar.tsx";
+import { MOST_REASON, NO_NAMES, USUAL_REASON } from "../corrections.rules.ts";
 import type { Position } from "../positions.rules.ts";
 import {
   addTeam,
@@ -18,7 +20,7 @@ import {
   writeLegend,
 } from "../positions-draft.rules.ts";
 import { seenText } from "../positions-form.rules.ts";
-import { isManual } from "../standings.rules.ts";
+import { isManual, type TieBreak } from "../tie-break.rules.ts";
 import type { TeamChoice } from "./add-team.tsx";
 import { LegendField } from "./legend-field.tsx";
 import { PositionsHead } from "./positions-head.tsx";
@@ -33,7 +35,7 @@ const AddTeam = lazy(async () => ({ default: (await import("./add-team.tsx")).Ad
 type EditorProps = {
   title: string;
   division: { zoneId: number; categoryId: number };
-  table: { rows: Position[]; legend: string; teams: TeamChoice[] };
+  table: { rows: Position[]; legend: string; teams: TeamChoice[]; tieBreaks: readonly TieBreak[] };
   /** The address of this table, and those of its file and of its diagnosis. */
   address: string;
   exportHref: string;
@@ -99,8 +101,22 @@ export function PositionsEditor(props: EditorProps) {
           </div>
         </Card>
         <Suspense>
-          <OrderNotes stored={stored} isManual={isManual(rows)} unsaved={unsaved} />
+          <OrderNotes
+            stored={stored}
+            tieBreaks={table.tieBreaks}
+            isManual={isManual(rows)}
+            unsaved={unsaved}
+          />
         </Suspense>
+        {unsaved.rows > 0 && (
+          <Field
+            label="Motivo del cambio"
+            hint={`Se guarda como una corrección y lo leen las familias. ${NO_NAMES}`}
+            error={fields.motivo}
+          >
+            <Input name="motivo" defaultValue={USUAL_REASON} maxLength={MOST_REASON} />
+          </Field>
+        )}
         <LegendField
           saved={table.legend}
           typed={draft.legend}
@@ -144,7 +160,7 @@ function SaveButton({ unsaved }: { unsaved: Unsaved }) {
 
 const deletion = (name: string): Question => ({
   title: `¿Estás seguro de eliminar a ${name} de la tabla?`,
-  text: "Se elimina enseguida y no se puede deshacer. Los resultados de sus partidos no cambian.",
+  text: "Se eliminan también sus correcciones en esta tabla. Los resultados de sus partidos no cambian.",
   confirmLabel: "Eliminar",
   danger: true,
 });

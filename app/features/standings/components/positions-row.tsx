@@ -5,7 +5,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Td, Tr } from "#app/ui/table.tsx";
-import { figuresText, MOST } from "../positions.rules.ts";
+import { figuresText } from "../positions.rules.ts";
 import type { DraftRow } from "../positions-draft.rules.ts";
 import { rowField, seenText } from "../positions-form.rules.ts";
 import { ARRANGING, TYPING } from "./arranging.ts";
@@ -73,6 +73,15 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
                 {saved ? `Modificado, antes ${figuresText(saved)}` : "Nuevo, sin guardar"}
               </span>
             )}
+            {row.stored?.mark && (
+              <span className="font-normal text-caption text-ink-soft">{row.stored.mark}</span>
+            )}
+            {!row.isModified &&
+              row.stored?.reasons.map((reason) => (
+                <span key={reason} className="font-normal text-caption text-ink-soft">
+                  {reason}
+                </span>
+              ))}
             <RowNote texts={[wrong("played"), wrong("points")]} />
           </span>
         </span>
@@ -86,7 +95,7 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
             name={rowField(cell, teamId)}
             label={`${cell === "played" ? "PJ" : "PTS"} de ${name}`}
             value={row[cell]}
-            most={MOST[cell]}
+            cell={cell}
             isChanged={saved !== null && saved[cell] !== row[cell]}
             isWrong={Boolean(wrong(cell))}
             onCommit={(value) => actions.onEdit(teamId, cell, value)}

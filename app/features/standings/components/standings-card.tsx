@@ -1,9 +1,11 @@
-import { useId } from "react";
+import { Fragment } from "react";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Table, Th } from "#app/ui/table.tsx";
 import type { StandingsTable } from "../standings-table.rules.ts";
+import { Qualifiers } from "./qualifiers.tsx";
 import { StandingsRow } from "./standings-row.tsx";
-import { WIDE, WIDEST } from "./wide.ts";
+import { TableNotes } from "./table-notes.tsx";
+import { WIDE } from "./wide.ts";
 
 interface StandingsCardProps {
   /** 'Zona 1 · 2009/10' */
@@ -13,18 +15,19 @@ interface StandingsCardProps {
   table: StandingsTable;
 }
 
-/** The table with its heading, and below it what it means and how it is ordered. */
+/** The table with its heading, and below it what was corrected, what was tied and how it is ordered. */
 export function StandingsCard({ title, zoneLegend, table }: StandingsCardProps) {
-  const { rows, hasTallies, isOfficial, legend, tieBreak } = table;
+  const { rows, hasTallies, qualifiers } = table;
   const hasForm = rows.some(({ form }) => form.length > 0);
   return (
     <>
-      <Card className="group/table">
-        <CardHeader aside={hasForm && <FormSwitch />}>
+      <Card>
+        <CardHeader>
           <div className="min-w-0 flex-1 basis-40">
             <h3>{title}</h3>
             <p className="mt-0.5 text-ink-soft text-sm">
-              {isOfficial ? "Tabla oficial." : "Según los resultados cargados."} {zoneLegend}
+              {table.isManual ? "Tabla oficial, ordenada por la organización." : "Tabla oficial."}{" "}
+              {zoneLegend}
             </p>
           </div>
         </CardHeader>
@@ -32,45 +35,33 @@ export function StandingsCard({ title, zoneLegend, table }: StandingsCardProps) 
           caption={`Tabla de posiciones, ${title}`}
           head={<Head hasTallies={hasTallies} hasForm={hasForm} />}
         >
-          {rows.map((row) => (
-            <StandingsRow key={row.team.id} row={row} hasTallies={hasTallies} hasForm={hasForm} />
+          {rows.map((row, index) => (
+            <Fragment key={row.team.id}>
+              <StandingsRow row={row} hasTallies={hasTallies} hasForm={hasForm} />
+              {qualifiers && index + 1 === qualifiers.count && index + 1 < rows.length && (
+                <Qualifiers text={qualifiers.text} />
+              )}
+            </Fragment>
           ))}
         </Table>
       </Card>
-      <div className="mt-3.5 grid max-w-prose gap-1 text-ink-soft text-sm">
-        {legend && <p className="whitespace-pre-line text-ink">{legend}</p>}
-        <p>{tieBreak}</p>
-        {hasForm && <p className="max-lg:hidden">Últimos 5: el más reciente está a la derecha.</p>}
-      </div>
+      <TableNotes table={table} hasForm={hasForm} />
     </>
-  );
-}
-
-/** Narrow screens have no column for the last results: this shows them under the names, scripts or not. */
-function FormSwitch() {
-  const id = useId();
-  return (
-    <span className="relative inline-flex lg:hidden">
-      <input id={id} type="checkbox" className="peer absolute inset-0 -m-1.5 cursor-pointer opacity-0" />
-      <label
-        htmlFor={id}
-        className="pointer-events-none inline-flex min-h-8 items-center rounded-full border border-line px-3 text-ink-soft text-sm peer-checked:border-transparent peer-checked:bg-ink peer-checked:text-chalk peer-focus-visible:outline-3 peer-focus-visible:outline-liga peer-focus-visible:outline-offset-2"
-      >
-        Últimos 5
-      </label>
-    </span>
   );
 }
 
 function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }) {
   return (
     <>
-      <Th className="w-px">
-        <span aria-hidden="true">Pos</span>
+      <Th className="w-px max-md:pl-3">
+        <span aria-hidden="true" className="max-md:hidden">
+          Pos
+        </span>
         <span className="sr-only">Posición</span>
       </Th>
-      <Th>Equipo</Th>
-      <Figure short="PJ" long="partidos jugados" />
+      <Th className="max-md:px-1.5">Equipo</Th>
+      <Figure short="PTS" long="puntos" className="max-md:px-1.5" />
+      <Figure short="PJ" long="partidos jugados" className="max-md:px-1.5" />
       {hasTallies && (
         <>
           <Figure short="G" long="ganados" className={WIDE} />
@@ -78,15 +69,16 @@ function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }
           <Figure short="P" long="perdidos" className={WIDE} />
           <Figure short="GF" long="goles a favor" className={WIDE} />
           <Figure short="GC" long="goles en contra" className={WIDE} />
-          <Figure short="DG" long="diferencia de gol" className={WIDE} />
+          <Figure short="DG" long="diferencia de gol" className="max-md:px-1.5" />
         </>
       )}
       {hasForm && (
-        <Th align="end" className={WIDEST}>
-          Últimos 5<span className="sr-only">, el más reciente al final</span>
+        <Th align="end" className="max-md:pr-3 max-md:pl-1.5">
+          <span className="max-md:hidden">Últimos 5</span>
+          <span className="sr-only md:hidden">Últimos 5</span>
+          <span className="sr-only">, el más reciente al final</span>
         </Th>
       )}
-      <Figure short="PTS" long="puntos" />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { cx } from "#app/ui/cx.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Td, Tr } from "#app/ui/table.tsx";
 import type { TableRow } from "../standings-table.rules.ts";
-import { signedDifference, type Tally } from "../tally.rules.ts";
+import { signed } from "../tally.rules.ts";
 import { FormStrip } from "./form-strip.tsx";
 import { Position } from "./position.tsx";
-import { WIDE, WIDEST } from "./wide.ts";
+import { WIDE } from "./wide.ts";
 
 interface StandingsRowProps {
   row: TableRow;
@@ -15,52 +15,83 @@ interface StandingsRowProps {
 }
 
 export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
-  const { position, highlight, team, played, points, tally, form } = row;
+  const { position, highlight, team, played, points, form } = row;
   return (
-    <Tr mark={highlight?.mark}>
-      <Td className="pr-0">
+    <Tr mark={highlight?.mark} className={highlight?.mark === "down" ? QUIET_ON_PHONES : undefined}>
+      <Td className="pr-0 max-md:pl-3">
         <Position position={position} highlight={highlight} />
       </Td>
-      <th scope="row" className="px-2.5 py-1 text-left max-md:w-full">
+      <th scope="row" className="px-2.5 py-1 text-left max-md:w-full max-md:px-1.5">
         <PageLink
           to={`/team/${team.id}`}
           className="flex min-h-11 items-center gap-2.5 rounded-inner font-semibold text-label leading-tight underline-offset-4 hover:underline"
         >
-          <Crest name={team.name} logo={team.logo} className="max-sm:size-7" />
+          <Crest name={team.name} logo={team.logo} className="max-md:size-6.5" />
           <span className="wrap-break-word min-w-0 text-balance py-1">{team.name}</span>
         </PageLink>
-        {form.length > 0 && (
-          <FormStrip
-            form={form}
-            className="mt-0.5 mb-1 hidden pl-9.5 group-has-checked/table:max-lg:flex sm:pl-11"
-          />
-        )}
+        <Reasons row={row} />
       </th>
-      <Td num>{played}</Td>
-      {hasTallies && <TallyCells tally={tally} />}
+      <Td num="big" className="max-md:px-1.5">
+        {points}
+      </Td>
+      <Td num className="text-ink-soft max-md:px-1.5">
+        {played}
+      </Td>
+      {hasTallies && <TallyCells row={row} />}
       {hasForm && (
-        <Td align="end" className={WIDEST}>
+        <Td align="end" className="max-md:pr-3 max-md:pl-1.5">
           {form.length > 0 ? <FormStrip form={form} className="flex justify-end" /> : "–"}
         </Td>
       )}
-      <Td num="big">{points}</Td>
     </Tr>
   );
 }
 
-/** Dashes where a team has a place in the official table and no results that we know of. */
-function TallyCells({ tally }: { tally: Tally | null }) {
-  const figures = tally && [
-    tally.won,
-    tally.drawn,
-    tally.lost,
-    tally.goalsFor,
-    tally.goalsAgainst,
-    signedDifference(tally),
-  ];
-  return ["G", "E", "P", "GF", "GC", "DG"].map((column, index) => (
-    <Td key={column} num className={cx(WIDE, "whitespace-nowrap text-ink-soft")}>
-      {figures ? figures[index] : "–"}
-    </Td>
-  ));
+/** What decided a tie, and what was corrected: one line under the name, which a tap opens. */
+function Reasons({ row: { reasons, mark, isShared } }: { row: TableRow }) {
+  const label = [mark, isShared && "puesto compartido", !isShared && reasons.length > 0 && "por desempate"]
+    .filter(Boolean)
+    .join(" · ");
+  if (reasons.length === 0) {
+    return (
+      label && <p className="-mt-1 mb-1 pl-9 font-normal text-caption text-ink-soft md:pl-12.5">{label}</p>
+    );
+  }
+  return (
+    <details className="-mt-1 mb-1 pl-9 font-normal text-caption text-ink-soft md:pl-12.5">
+      <summary className="w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-3">
+        {label}
+      </summary>
+      {reasons.map((reason) => (
+        <p key={reason} className="max-w-prose text-ink">
+          {reason}
+        </p>
+      ))}
+    </details>
+  );
 }
+
+function TallyCells({ row: { tally } }: { row: TableRow }) {
+  const figures = [
+    ["G", tally.won],
+    ["E", tally.drawn],
+    ["P", tally.lost],
+    ["GF", tally.goalsFor],
+    ["GC", tally.goalsAgainst],
+  ] as const;
+  return (
+    <>
+      {figures.map(([column, value]) => (
+        <Td key={column} num className={cx(WIDE, "text-ink-soft")}>
+          {value}
+        </Td>
+      ))}
+      <Td num className="whitespace-nowrap text-ink-soft max-md:px-1.5">
+        {signed(tally.difference)}
+      </Td>
+    </>
+  );
+}
+
+/** Red is for desks: beside the pitch a child looks over the shoulder. */
+const QUIET_ON_PHONES = "max-md:bg-transparent max-md:[&>:first-child]:shadow-none";

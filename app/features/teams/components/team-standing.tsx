@@ -14,6 +14,8 @@ interface Figure {
 interface TeamStandingProps {
   /** Null for a team that is in no table yet. */
   place: { position: number; teams: number } | null;
+  /** Why it stands there, where points alone do not say. */
+  reasons: string[];
   figures: Figure[];
   /** Its last results. */
   form: ReactNode;
@@ -21,7 +23,7 @@ interface TeamStandingProps {
 }
 
 /** A team's row of the table, by itself. */
-export function TeamStanding({ place, figures, form, tableTo }: TeamStandingProps) {
+export function TeamStanding({ place, reasons, figures, form, tableTo }: TeamStandingProps) {
   return (
     <section className="min-w-0">
       <h2 className="mb-3">En la tabla</h2>
@@ -45,6 +47,13 @@ export function TeamStanding({ place, figures, form, tableTo }: TeamStandingProp
             </div>
           )}
         </div>
+        {reasons.length > 0 && (
+          <div className="grid gap-1 px-4 py-2.5 text-ink-soft text-label">
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </div>
+        )}
         {figures.length > 0 && <Figures figures={figures} />}
       </Card>
     </section>

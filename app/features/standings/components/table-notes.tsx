@@ -1,0 +1,56 @@
+import { ArrowDown } from "lucide";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { StandingsTable } from "../standings-table.rules.ts";
+
+/** What the signs mean, what was corrected and why, and how the table is ordered. */
+export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm: boolean }) {
+  const { legend, corrections, tieBreak, rows } = table;
+  const hasLast = rows.some(({ highlight }) => highlight?.mark === "down");
+  return (
+    <div className="mt-3.5 grid gap-3.5 text-ink-soft text-sm">
+      {hasForm && <FormLegend />}
+      {hasLast && (
+        <p className="flex items-center gap-1 md:hidden">
+          <Icon of={ArrowDown} className="size-3 stroke-3" /> últimos puestos
+        </p>
+      )}
+      {legend && <p className="max-w-prose whitespace-pre-line text-ink">{legend}</p>}
+      {corrections.length > 0 && (
+        <Card className="max-w-prose px-4 py-3.5 text-ink">
+          <h4 className="text-lg">Correcciones</h4>
+          <ul className="mt-2 grid gap-2 text-label">
+            {corrections.map(({ key, team, figures, reason }) => (
+              <li key={key}>
+                <span className="font-semibold">
+                  {team}
+                  {figures && `: ${figures}`}
+                </span>
+                . {reason}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <p className="max-w-prose">{tieBreak}</p>
+    </div>
+  );
+}
+
+function FormLegend() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 md:hidden" aria-hidden="true">
+      {(
+        [
+          ["bg-pitch", "ganó"],
+          ["border border-ink-soft bg-linear-to-r from-50% from-ink-soft to-50% to-transparent", "empató"],
+          ["border border-ink-soft", "perdió"],
+        ] as const
+      ).map(([look, word]) => (
+        <span key={word} className="flex items-center gap-1.5">
+          <span className={`size-2.5 rounded-full ${look}`} /> {word}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isDay } from "#app/lib/dates.ts";
+import { composed, mostTyped } from "#app/lib/form-text.ts";
+import { type CorrectionFigures, hasFigures, MOST_REASON } from "./corrections.rules.ts";
+
+const TOO_LONG = `El motivo no puede tener más de ${MOST_REASON} caracteres`;
+/** The most that one correction changes a figure by. */
+const MOST_FIGURE = 999;
+
+/** One line that visitors read. */
+export const reasonSchema = z
+  .string()
+  .max(mostTyped(MOST_REASON), { error: TOO_LONG, abort: true })
+  .transform((text) =>
+    composed(text)
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+      .trim(),
+  )
+  .refine((text) => text !== "", "Decí por qué: lo leen las familias")
+  .refine((text) => [...text].length <= MOST_REASON, TOO_LONG);
+
+const WRONG = `Escribí un número entero entre −${MOST_FIGURE} y ${MOST_FIGURE}`;
+
+/** '−3' is what a phone's keyboard writes, '-3' what a computer's does; nothing is 0. */
+const figure = z
+  .string()
+  .default("")
+  .refine((text) => text.length <= 10, { error: WRONG, abort: true })
+  .transform((text) => text.trim().replace(/^[−–]/, "-").replace(/^\+/, ""))
+  .refine((text) => /^(-?\d{1,3})?$/.test(text), WRONG)
+  .transform((text) => Number(text) || 0);
+
+export const correctionSchema = z
+  .object({
+    equipo: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, "Elegí un equipo")
+      .transform(Number),
+    puntos: figure,
+    pj: figure,
+    ganados: figure,
+    empatados: figure,
+    perdidos: figure,
+    goles_favor: figure,
+    goles_contra: figure,
+    motivo: reasonSchema,
+    fecha: z.string().refine(isDay, "Elegí el día de la decisión"),
+  })
+  .transform((form) => ({
+    teamId: form.equipo,
+    reason: form.motivo,
+    decidedOn: form.fecha,
+    figures: {
+      points: form.puntos,
+      played: form.pj,
+      won: form.ganados,
+      drawn: form.empatados,
+      lost: form.perdidos,
+      goalsFor: form.goles_favor,
+      goalsAgainst: form.goles_contra,
+    } satisfies CorrectionFigures,
+  }))
+  .refine(({ figures }) => hasFigures(figures), {
+    error: "Decí cuánto se suma o se resta",
+    path: ["puntos"],
+  });

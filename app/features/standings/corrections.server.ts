@@ -1,0 +1,122 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { teamName } from "../teams/teams.rules.ts";
+import { refreshStandings } from "./computed.server.ts";
+import {
+  deleteCorrections,
+  findInherited,
+  insertCorrections,
+  lockCorrections,
+} from "./corrections.queries.server.ts";
+import { correctionText } from "./corrections.rules.ts";
+import { correctionSchema } from "./corrections.schema.ts";
+import { type HeldTable, holdTable, tableRows } from "./official-table.server.ts";
+import { divisionOf } from "./positions.schema.ts";
+import { divisionTitle } from "./standings-page.rules.ts";
+
+/** Adds figures to a team's row, or takes them from it, for a reason that visitors read. */
+export async function addCorrection(admin: Admin, texts: Record<string, string>): Promise<void> {
+  assertMay(admin, "results.manage");
+  const { teamId, reason, decidedOn, figures } = refuseInvalid(correctionSchema.safeParse(texts));
+  await db.transaction(async (tx) => {
+    const table = await holdTable(tx, divisionOf(texts));
+    const row = (await tableRows(tx, table.division)).find((one) => one.teamId === teamId);
+    if (!row) throw new DomainError("Ese equipo no está en esta tabla", 400, { equipo: "Elegí un equipo" });
+    const [id] = await insertCorrections(tx, [
+      { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
+    ]);
+    await refreshStandings(tx, [teamId]);
+    await recordChange(tx, admin, {
+      subject: "standings",
+      kind: "create",
+      subjectId: id,
+      leagueId: table.leagueId,
+      summary: `${table.title}: ${row.name} ${correctionText(figures)}. ${reason}`,
+      after: { ...figures, equipo_id: teamId, motivo: reason, fecha: decidedOn },
+    });
+  });
+}
+
+/**
+ * Brings a table up to its results and removes the chosen corrections; the others stay. Without one it only counts again,
+ * which changes nothing in a table that was kept here.
+ */
+export async function recalculate(
+  admin: Admin,
+  texts: Record<string, string>,
+  ids: readonly string[],
+): Promise<void> {
+  assertMay(admin, "results.manage");
+  await db.transaction(async (tx) => {
+    const table = await holdTable(tx, divisionOf(texts));
+    await removeHeld(tx, admin, table, wantedIds(ids));
+    const rows = await tableRows(tx, table.division);
+    await refreshStandings(
+      tx,
+      rows.map(({ teamId }) => teamId),
+    );
+  });
+}
+
+/** Takes corrections back: the row is again what results and the other corrections make of it. */
+export async function undoCorrections(
+  admin: Admin,
+  texts: Record<string, string>,
+  ids: readonly string[],
+): Promise<number> {
+  assertMay(admin, "results.manage");
+  const wanted = wantedIds(ids);
+  if (wanted.length === 0) throw new DomainError("Elegí qué correcciones quitar");
+  return db.transaction(async (tx) => {
+    const table = await holdTable(tx, divisionOf(texts));
+    return removeHeld(tx, admin, table, wanted);
+  });
+}
+
+function wantedIds(ids: readonly string[]): number[] {
+  return [...new Set(ids)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
+}
+
+async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[]): Promise<number> {
+  const found = ids.length > 0 ? await lockCorrections(tx, table.division, ids) : [];
+  // Somebody else was faster: there is nothing left to do.
+  if (found.length === 0) return 0;
+  await deleteCorrections(
+    tx,
+    found.map(({ correction }) => correction.id),
+  );
+  await refreshStandings(
+    tx,
+    found.map(({ correction }) => correction.teamId),
+  );
+  const told = found.map(
+    ({ team, correction }) =>
+      `${teamName(team, correction.teamId)} ${correctionText(correction)} (${correction.reason})`,
+  );
+  await recordChange(tx, admin, {
+    subject: "standings",
+    kind: "delete",
+    subjectId: `${table.division.zoneId}/${table.division.categoryId}`,
+    leagueId: table.leagueId,
+    summary: `${table.title}, correcciones quitadas: ${told.join("; ")}`,
+    before: found.map(({ correction: { authorId: _, ...correction } }) => correction),
+  });
+  return found.length;
+}
+
+/** The tables that still carry figures of the previous version: whether those are decisions, nobody can tell. */
+export async function inheritedTables(admin: Admin) {
+  assertMay(admin, "results.manage");
+  const tables = await findInherited(db);
+  return tables.map(({ zone, category, league, ...table }) => ({
+    ...table,
+    league,
+    title:
+      divisionTitle({ firstLevel: league.firstLevel, zone: { name: zone }, category: { name: category } }) ??
+      "",
+  }));
+}

@@ -1,0 +1,68 @@
+import type { Db } from "#app/db/client.server.ts";
+import { findCounted } from "./computed.queries.server.ts";
+import type { Correction } from "./corrections.rules.ts";
+import { tableOf } from "./counted.rules.ts";
+import type { DivisionIds } from "./positions.rules.ts";
+import { findCorrections, findTableRows, type TableScope } from "./standings.queries.server.ts";
+import type { Qualifiers } from "./standings-table.rules.ts";
+import { DEFAULT_POINTS } from "./tally.rules.ts";
+import { DEFAULT_TIE_BREAKS, needsMatches, type TableOrder } from "./tie-break.rules.ts";
+
+export type FoundRow = Awaited<ReturnType<typeof findTableRows>>[number];
+
+/** A table with all that puts it in order. */
+export interface FoundTable extends DivisionIds {
+  rows: FoundRow[];
+  order: TableOrder;
+  corrections: Correction[];
+  qualifiers: Qualifiers | null;
+  matches: Awaited<ReturnType<typeof findCounted>>;
+}
+
+/** The tables of a scope, by two statements; a third one reads matches where the season's criteria look at them. */
+export async function tablesIn(db: Db, scope: TableScope): Promise<FoundTable[]> {
+  const [rows, corrections] = await Promise.all([findTableRows(db, scope), findCorrections(db, scope)]);
+  const counted = rows.some(({ rules }) => needsMatches(rules.tieBreaks))
+    ? await findCounted(db, [...new Set(rows.map(({ team }) => team.id))])
+    : [];
+  const correctionsOf = Map.groupBy(corrections, keyOf);
+  return [...Map.groupBy(rows, keyOf)].map(([key, stored]) => {
+    const { zoneId, categoryId, rules } = stored[0] as FoundRow;
+    return {
+      ...{ zoneId, categoryId, rows: stored },
+      order: rules,
+      qualifiers: qualifiersOf(rules),
+      corrections: correctionsOf.get(key) ?? [],
+      matches: matchesOf({ zoneId, categoryId }, stored, counted),
+    };
+  });
+}
+
+/** One table; without a team in it, by the usual rules. */
+export async function tableIn(db: Db, division: DivisionIds): Promise<FoundTable> {
+  const [table] = await tablesIn(db, division);
+  const order = { ...DEFAULT_POINTS, tieBreaks: DEFAULT_TIE_BREAKS };
+  return table ?? { ...division, rows: [], order, corrections: [], matches: [], qualifiers: null };
+}
+
+function qualifiersOf({ qualifiers, qualifiersText }: FoundRow["rules"]): Qualifiers | null {
+  if (qualifiers === null) return null;
+  const text = qualifiers === 1 ? "Pasa el primero" : `Pasan los ${qualifiers} primeros`;
+  return { count: qualifiers, text: qualifiersText ?? text };
+}
+
+/** The matches that count in a table for both of its teams, deciding ones included. */
+function matchesOf(division: DivisionIds, rows: readonly FoundRow[], counted: FoundTable["matches"]) {
+  const ids = new Set(rows.map(({ team }) => team.id));
+  const own = { ...division, id: 0 };
+  return counted.filter((match) => {
+    const table = tableOf(match, own);
+    return (
+      ids.has(match.homeTeamId) && ids.has(match.awayTeamId) && table && keyOf(table) === keyOf(division)
+    );
+  });
+}
+
+function keyOf({ zoneId, categoryId }: DivisionIds): string {
+  return `${zoneId}/${categoryId}`;
+}
