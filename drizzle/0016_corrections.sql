@@ -27,11 +27,12 @@ ALTER TABLE "standings" DROP CONSTRAINT "standings_counts_check";--> statement-b
 DROP INDEX "standings_campeones_idx";--> statement-breakpoint
 DROP INDEX "partidos_sin_liquidar_idx";--> statement-breakpoint
 ALTER TABLE "partidos" drop column "outcome";--> statement-breakpoint
+ALTER TABLE "partidos" ADD COLUMN "publicado" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "partidos" ADD COLUMN "desempate" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "partidos" ADD COLUMN "por_decision" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "partidos" ADD COLUMN "jugado_local" smallint;--> statement-breakpoint
 ALTER TABLE "partidos" ADD COLUMN "jugado_visitante" smallint;--> statement-breakpoint
-ALTER TABLE "partidos" ADD COLUMN "outcome" text GENERATED ALWAYS AS (case when estado = 'anulado' or wo is not null then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end) STORED;--> statement-breakpoint
+ALTER TABLE "partidos" ADD COLUMN "outcome" text GENERATED ALWAYS AS (case when estado = 'anulado' or wo is not null or not publicado then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end) STORED;--> statement-breakpoint
 ALTER TABLE "posiciones_editable" ADD COLUMN "orden_pj" integer;--> statement-breakpoint
 ALTER TABLE "posiciones_editable" ADD COLUMN "orden_puntos" integer;--> statement-breakpoint
 ALTER TABLE "standings" ADD COLUMN "diferencia" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -68,6 +69,8 @@ WHERE f."id" = "partidos"."fixture_id" AND z."id" = "partidos"."zona_id"
   AND (h."zona_id" IS DISTINCT FROM z."id" OR a."zona_id" IS DISTINCT FROM z."id"
     OR category."id" <> h."categoria_id" OR category."id" <> a."categoria_id"
     OR category."id" IS NOT NULL AND (h."categoria_id" IS NULL OR a."categoria_id" IS NULL));--> statement-breakpoint
+UPDATE "partidos" SET "publicado" = false FROM "equipos" e JOIN "categorias" c ON c."id" = e."categoria_id"
+WHERE e."id" = "partidos"."equipo_local_id" AND NOT c."publica_resultados";--> statement-breakpoint
 -- The table of the results, counted again: a row for every team that has a zone and a category.
 INSERT INTO "standings" ("equipo_id", "liga_id", "zona_id", "categoria_id", "points", "played", "won", "drawn", "lost", "goals_for", "goals_against", "diferencia", "goles_visitante")
 SELECT e."id", e."liga_id", e."zona_id", e."categoria_id",
@@ -228,3 +231,32 @@ $$;
 -- An entry with teams cannot be deleted: its teams refuse.
 CREATE OR REPLACE TRIGGER "tiras_z_finished" BEFORE INSERT OR UPDATE OF "temporada_id", "zona", "cancha", "direccion", "mapa_url"
 ON "tiras" FOR EACH ROW EXECUTE FUNCTION refuse_finished_season();
+--> statement-breakpoint
+-- Whether a match's score may be shown is what its category says: copied, so that no query has to look it up, and so
+-- that a score which is not public counts for no prediction.
+CREATE OR REPLACE FUNCTION copy_published() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT coalesce(bool_and(c.publica_resultados), true) INTO NEW.publicado
+  FROM equipos e JOIN categorias c ON c.id = e.categoria_id WHERE e.id = NEW.equipo_local_id;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER "partidos_published" BEFORE INSERT OR UPDATE OF "equipo_local_id"
+ON "partidos" FOR EACH ROW EXECUTE FUNCTION copy_published();
+
+CREATE OR REPLACE FUNCTION follow_published() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE partidos SET equipo_local_id = equipo_local_id
+  WHERE equipo_local_id IN (
+    SELECT e.id FROM equipos e
+    WHERE CASE TG_TABLE_NAME WHEN 'equipos' THEN e.id = NEW.id ELSE e.categoria_id = NEW.id END);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER "equipos_published" AFTER UPDATE OF "categoria_id" ON "equipos" FOR EACH ROW
+WHEN (OLD.categoria_id IS DISTINCT FROM NEW.categoria_id) EXECUTE FUNCTION follow_published();
+
+CREATE OR REPLACE TRIGGER "categorias_published" AFTER UPDATE OF "publica_resultados" ON "categorias" FOR EACH ROW
+WHEN (OLD.publica_resultados IS DISTINCT FROM NEW.publica_resultados) EXECUTE FUNCTION follow_published();

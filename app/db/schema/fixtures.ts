@@ -100,6 +100,8 @@ export const matches = pgTable(
     byDecision: boolean("por_decision").notNull().default(false),
     pitchHomeGoals: smallint("jugado_local"),
     pitchAwayGoals: smallint("jugado_visitante"),
+    /** Whether its score may be shown: as its category says. A trigger copies it. */
+    isPublished: boolean("publicado").notNull().default(true),
     /** False while only the day is known. */
     hasConfirmedHour: boolean("hora_confirmada").notNull().default(true),
     homeGoals: smallint("resultado_local"),
@@ -110,10 +112,10 @@ export const matches = pgTable(
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /**
      * The result that predictions are paid by, as they name it: what was played on the pitch. Null until the match has been
-     * played, and for one that was annulled or lost by not showing up.
+     * played, and for one that was annulled, lost by not showing up, or whose score is not published.
      */
     outcome: text({ enum: outcomes }).generatedAlwaysAs(
-      sql`case when estado = 'anulado' or wo is not null then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end`,
+      sql`case when estado = 'anulado' or wo is not null or not publicado then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end`,
     ),
   },
   (t) => [
