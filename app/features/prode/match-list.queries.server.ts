@@ -9,12 +9,16 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { shownScore } from "#app/db/shown-match.ts";
 import type { MatchCounts, MatchesView, MatchFilter, Span } from "./match-list.rules.ts";
 
 const { placeholder } = sql;
 const ofCurrentSeason = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} where ${seasons.id} = ${fixtures.seasonId} and ${seasons.state} = 'current'))`;
 /** Of the current seasons: one that is being prepared is not shown yet, and a finished one is over. */
 const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date and ${placeholder("to")}::date and ${ofCurrentSeason}`;
+
+/** A category that does not publish its scores is not in the game. */
+const isInGame = sql`${matches.isPublished}`;
 
 /** One statement serves every filter: a filter that is not set is null, so that each connection plans it once. */
 const passesFilter = and(
@@ -66,7 +70,7 @@ const matchCounts = prepared((db) =>
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .where(and(inSpan, passesFilter))
+    .where(and(inSpan, passesFilter, isInGame))
     .prepare("prode_match_counts"),
 );
 
@@ -94,7 +98,9 @@ const progressByDay = prepared((db) =>
       and(
         sql`${matches.kickoff} > ${placeholder("closing")}`,
         sql`${matches.kickoff} < (${placeholder("to")}::date + 1)::timestamp at time zone ${placeholder("timeZone")}`,
-        sql`${matches.outcome} is null`,
+        sql`${matches.homeGoals} is null`,
+        eq(matches.state, "programado"),
+        isInGame,
         ofCurrentSeason,
         passesFilter,
       ),
@@ -158,7 +164,7 @@ function pageOfMatches(view: MatchesView) {
       .select({ id: sql<number>`${matches.id}`.as("shown_id") })
       .from(matches)
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-      .where(and(inSpan, passesFilter, begins[view]))
+      .where(and(inSpan, passesFilter, isInGame, begins[view]))
       .orderBy(...order)
       .limit(placeholder("limit"))
       .offset(placeholder("offset"))
@@ -167,8 +173,7 @@ function pageOfMatches(view: MatchesView) {
       .select({
         id: matches.id,
         kickoff: matches.kickoff,
-        homeGoals: matches.homeGoals,
-        awayGoals: matches.awayGoals,
+        ...shownScore,
         choice: predictions.prediction,
         points: predictions.pointsEarned,
         home: { id: home.id, name: home.name, logo: crestOf(home) },

@@ -1,7 +1,21 @@
 import { addDays, clockTime, type Day, dayOf } from "#app/lib/dates.ts";
-import { divisionLabel, type MatchTeam, matchTeam, type Score } from "../fixtures/fixtures.rules.ts";
+import {
+  divisionLabel,
+  type MatchStatus,
+  type MatchTeam,
+  matchTeam,
+  type Score,
+  statusNote,
+} from "../fixtures/fixtures.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
-import { type Choice, closesAt, type ProdeConfig, windowIsOpen } from "./prode.rules.ts";
+import {
+  type Choice,
+  closesAt,
+  NOT_COUNTED,
+  type ProdeConfig,
+  paysNobody,
+  windowIsOpen,
+} from "./prode.rules.ts";
 
 /** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
 const DAYS_BACK = 30;
@@ -106,7 +120,7 @@ export interface Picks {
   total: number;
 }
 
-export interface MatchRow {
+export interface MatchRow extends MatchStatus {
   id: number;
   kickoff: Date;
   homeGoals: number | null;
@@ -138,6 +152,9 @@ export interface ProdeMatch {
   closesAt: Date;
   isOpen: boolean;
   score: Score | null;
+  isPlayed: boolean;
+  /** What happened to it, and that it pays nobody. */
+  note: string | null;
   choice: Choice | null;
   points: number | null;
   /** Only once it is closed: nobody follows the crowd. */
@@ -205,21 +222,29 @@ function fixtureGroup(rows: MatchRow[], before: number, around: Around): Fixture
 function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, picks }: Around): ProdeMatch {
   const { homeGoals, awayGoals, kickoff } = row;
   const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
-  const isOpen = windowIsOpen({ kickoff, hasResult: score !== null }, config, now);
+  const isOpen = windowIsOpen(row, config, now);
+  const teams = { home: matchTeam(row.home), away: matchTeam(row.away) };
   return {
     id: row.id,
     number,
-    home: matchTeam(row.home),
-    away: matchTeam(row.away),
+    ...teams,
     time: clockTime(kickoff, timeZone),
     kickoff,
     closesAt: closesAt(kickoff, config.deadlineMinutes),
     isOpen,
     score,
+    isPlayed: row.isPlayed,
+    note: prodeNote(row, teams),
     choice: row.choice,
     points: row.points,
     picks: isOpen ? null : (picks.get(row.id) ?? { local: 0, empate: 0, visitante: 0, total: 0 }),
   };
+}
+
+/** 'Anulado: se jugó sin luz. No cuenta para el Prode.' */
+export function prodeNote(match: MatchStatus, teams: { home: MatchTeam; away: MatchTeam }): string | null {
+  const note = statusNote(match, teams);
+  return note && paysNobody(match) ? `${note}. ${NOT_COUNTED}` : note;
 }
 
 /** How many of a day's open matches a player has predicted. */

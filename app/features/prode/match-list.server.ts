@@ -38,9 +38,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   ]);
   const view = viewOf(filter, counts);
   const rows = view === usual ? usualRows : await page(view);
-  const isClosed = ({ kickoff, homeGoals }: (typeof rows)[number]) =>
-    !windowIsOpen({ kickoff, hasResult: homeGoals !== null }, config, now);
-  const closed = rows.filter(isClosed).map(({ id }) => id);
+  const closed = rows.filter((row) => !windowIsOpen(row, config, now)).map(({ id }) => id);
   // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
   const closing = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([

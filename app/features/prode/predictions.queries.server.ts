@@ -9,6 +9,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Choice } from "./prode.rules.ts";
 
@@ -29,7 +30,8 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
     with open as materialized (
       select m.id, m.fecha - make_interval(mins => c.prediction_deadline_minutes) as closes_at
       from ${matches} m cross join ${prodeConfig} c
-      where m.id = ${sql.placeholder("matchId")} and c.is_active and m.outcome is null
+      where m.id = ${sql.placeholder("matchId")} and c.is_active and m.resultado_local is null
+        and m.estado = 'programado' and m.publicado
         and (m.temporada_id is null or exists (select from ${seasons} s where s.id = m.temporada_id and s.estado = 'current'))
         and clock_timestamp() < m.fecha - make_interval(mins => c.prediction_deadline_minutes)
       for share of m
@@ -95,8 +97,7 @@ export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
       choice: predictions.prediction,
       points: predictions.pointsEarned,
       kickoff: matches.kickoff,
-      homeGoals: matches.homeGoals,
-      awayGoals: matches.awayGoals,
+      ...shownScore,
       home: { id: home.id, name: home.name, logo: crestOf(home) },
       away: { id: away.id, name: away.name, logo: crestOf(away) },
       day: fixtures.matchDate,

@@ -1,12 +1,14 @@
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import {
   divisionLabel,
+  type MatchStatus,
   type MatchTeam,
   type Moment,
   matchTeam,
   type Score,
 } from "../fixtures/fixtures.rules.ts";
-import type { Choice } from "./prode.rules.ts";
+import { prodeNote } from "./match-list.rules.ts";
+import { type Choice, paysNobody } from "./prode.rules.ts";
 
 /** A matchday in which a player has predicted, as it is counted. */
 interface DayTotals {
@@ -17,7 +19,7 @@ interface DayTotals {
   points: number;
 }
 
-interface PredictionRow {
+interface PredictionRow extends MatchStatus {
   id: number;
   choice: Choice;
   points: number | null;
@@ -38,6 +40,9 @@ export interface OwnPrediction {
   home: MatchTeam;
   away: MatchTeam;
   score: Score | null;
+  /** What happened to the match, and that it pays nobody. */
+  note: string | null;
+  paysNobody: boolean;
   awaitsResult: boolean;
   /** 'Zona 1 · 2009/10 · Liga Participando': what tells two matches of the same clubs apart. */
   division: string;
@@ -77,14 +82,16 @@ function ownPrediction(row: PredictionRow, { now, timeZone }: Moment): OwnPredic
   const { homeGoals, awayGoals, kickoff, fixture, leagueName } = row;
   const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
   const playedOn = dayOf(kickoff, timeZone);
+  const teams = { home: matchTeam(row.home), away: matchTeam(row.away) };
   return {
     id: row.id,
     choice: row.choice,
     points: row.points,
-    home: matchTeam(row.home),
-    away: matchTeam(row.away),
+    ...teams,
     score,
-    awaitsResult: score === null && kickoff <= now,
+    note: prodeNote(row, teams),
+    paysNobody: paysNobody(row),
+    awaitsResult: !row.isPlayed && row.state === "programado" && kickoff <= now,
     division: [divisionLabel(fixture), leagueName].filter(Boolean).join(" · "),
     when: [playedOn !== row.day && shortDay(playedOn), clockTime(kickoff, timeZone)]
       .filter(Boolean)

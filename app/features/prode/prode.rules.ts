@@ -1,3 +1,5 @@
+import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
+
 /** What a prediction may say of a match, in the order of the buttons. */
 export const CHOICES = ["local", "empate", "visitante"] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -68,15 +70,28 @@ export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
 
 interface Predictable {
   kickoff: Date;
-  hasResult: boolean;
+  isPlayed: boolean;
+  state: MatchStatus["state"];
+}
+
+export const NOT_COUNTED = "No cuenta para el Prode.";
+
+/** A match that was annulled or lost by not showing up: what it paid is taken back. */
+export function paysNobody({ state, walkover }: Pick<MatchStatus, "state" | "walkover">): boolean {
+  return state === "anulado" || walkover !== null;
 }
 
 /**
- * Whether a match can still be predicted: before it closes, and not at the closing instant itself. For showing: the
- * write decides again, by the clock of the database.
+ * Whether a match can still be predicted: before it closes, and not at the closing instant itself. One that was suspended
+ * or postponed is closed until it has a date again. For showing: the write decides again, by the clock of the database.
  */
-export function windowIsOpen({ kickoff, hasResult }: Predictable, config: ProdeConfig, now: Date): boolean {
-  return config.isActive && !hasResult && now < closesAt(kickoff, config.deadlineMinutes);
+export function windowIsOpen(
+  { kickoff, isPlayed, state }: Predictable,
+  config: ProdeConfig,
+  now: Date,
+): boolean {
+  const canBePlayed = !isPlayed && state === "programado";
+  return config.isActive && canBePlayed && now < closesAt(kickoff, config.deadlineMinutes);
 }
 
 /** What a prediction earns once the match has been played. */

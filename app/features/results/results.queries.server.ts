@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -21,6 +22,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { matchStatus } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { ResultState } from "./result-list.rules.ts";
 
@@ -131,6 +133,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
           homeGoals: matches.homeGoals,
           awayGoals: matches.awayGoals,
           correctedAt: matches.correctedAt,
+          ...matchStatus,
           settledAt: matches.settledAt,
         },
         home: { id: home.id, name: home.name, logo: crestOf(home) },
@@ -180,6 +183,8 @@ function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): S
 }
 
 function inState({ state, now }: ResultScope): SQL | undefined {
-  if (state === "sin-resultado") return and(isNull(matches.homeGoals), lte(matches.kickoff, now));
-  if (state === "sin-liquidar") return and(isNotNull(matches.homeGoals), isNull(matches.settledAt));
+  if (state === "sin-resultado") {
+    return and(isNull(matches.homeGoals), lte(matches.kickoff, now), ne(matches.state, "anulado"));
+  }
+  if (state === "sin-liquidar") return and(isNotNull(matches.outcome), isNull(matches.settledAt));
 }

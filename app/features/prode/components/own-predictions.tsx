@@ -46,6 +46,7 @@ function OwnPredictionRow({ row }: { row: OwnPrediction }) {
         <p className="text-caption text-ink-soft">
           {division} · {when}
         </p>
+        {row.note && <p className="text-caption text-ink-soft">{row.note}</p>}
       </div>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label">
         <span>
@@ -62,7 +63,8 @@ function totalText({ points, settled, correct, predictions }: PredictedMatchday)
   return `${points === 1 ? "1 punto" : `${points} puntos`} · ${correct} de ${settled}`;
 }
 
-function resultOf({ points, score, awaitsResult }: OwnPrediction): string {
+function resultOf({ points, score, awaitsResult, paysNobody }: OwnPrediction): string {
+  if (paysNobody) return "No cuenta";
   if (points !== null) return points > 0 ? `+${points}` : "0 puntos";
   if (score) return "Sin liquidar";
   return awaitsResult ? "Falta el resultado" : "Por jugarse";

@@ -35,7 +35,8 @@ export function ProdeMatchCard({ now, ...choice }: ProdeMatchProps) {
         <MatchMiddle match={match} className={cx(MIDDLE, "text-2xl")} />
         <Side team={match.away} lost={loser === "away"} className={AWAY_SIDE} />
       </div>
-      {!match.score && now >= match.kickoff && (
+      {match.note && <p className="mb-2 text-balance text-center text-caption text-ink-soft">{match.note}</p>}
+      {!match.isPlayed && !match.note && now >= match.kickoff && (
         <p className="mb-2 text-center text-caption text-ink-soft">Falta el resultado</p>
       )}
       {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
