@@ -21,9 +21,12 @@ import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { matchStatus } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { USUAL_WALKOVER_GOALS } from "./match-state.rules.ts";
 import type { ResultState } from "./result-list.rules.ts";
 
 /**
@@ -43,7 +46,15 @@ export async function lockMatch(tx: Db, id: number) {
       awayGoals: matches.awayGoals,
       correctedAt: matches.correctedAt,
       settledAt: matches.settledAt,
+      state: matches.state,
+      walkover: matches.walkover,
+      reason: matches.reason,
+      byDecision: matches.byDecision,
+      pitchHomeGoals: matches.pitchHomeGoals,
+      pitchAwayGoals: matches.pitchAwayGoals,
+      isDecider: matches.isDecider,
       leagueId: fixtures.leagueId,
+      seasonId: fixtures.seasonId,
       homeName: home.name,
       awayName: away.name,
     })
@@ -54,6 +65,81 @@ export async function lockMatch(tx: Db, id: number) {
     .where(eq(matches.id, id))
     .for("no key update", { of: matches });
   return match;
+}
+
+/** The matches of these teams that have not been annulled, held until the end of the transaction, in id order. */
+export function lockMatchesOf(tx: Db, teamIds: number[]) {
+  return tx
+    .select({
+      id: matches.id,
+      homeTeamId: matches.homeTeamId,
+      awayTeamId: matches.awayTeamId,
+      isPlayed: sql<boolean>`${matches.homeGoals} is not null`,
+    })
+    .from(matches)
+    .where(
+      and(
+        or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)),
+        ne(matches.state, "anulado"),
+      ),
+    )
+    .orderBy(asc(matches.id))
+    .for("no key update");
+}
+
+/** A match for its own screen, with what hangs on it. */
+export async function findMatchScreen(db: Db, id: number) {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  const [match] = await db
+    .select({
+      id: matches.id,
+      kickoff: matches.kickoff,
+      homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
+      state: matches.state,
+      walkover: matches.walkover,
+      reason: matches.reason,
+      byDecision: matches.byDecision,
+      pitchHomeGoals: matches.pitchHomeGoals,
+      pitchAwayGoals: matches.pitchAwayGoals,
+      isDecider: matches.isDecider,
+      isSettled: sql<boolean>`${matches.settledAt} is not null`,
+      walkoverGoals: seasons.walkoverGoals,
+      predictions:
+        sql<number>`(select count(*) from ${predictions} p where p.partido_id = ${matches.id})`.mapWith(
+          Number,
+        ),
+      fixture: {
+        id: fixtures.id,
+        name: fixtures.name,
+        day: fixtures.matchDate,
+        centralText: fixtures.centralText,
+        zoneName: sql<string | null>`${zones.name}`,
+        categoryName: sql<string | null>`${categories.name}`,
+      },
+      home: { id: home.id, name: home.name, logo: crestOf(home) },
+      away: { id: away.id, name: away.name, logo: crestOf(away) },
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .leftJoin(seasons, eq(seasons.id, fixtures.seasonId))
+    .leftJoin(zones, eq(zones.id, fixtures.zoneId))
+    .leftJoin(categories, eq(categories.id, fixtures.categoryId))
+    .where(eq(matches.id, id));
+  return match;
+}
+
+/** How many goals a season awards for a walkover; null for none. */
+export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promise<number | null> {
+  if (seasonId === null) return USUAL_WALKOVER_GOALS;
+  const [season] = await tx
+    .select({ goals: seasons.walkoverGoals })
+    .from(seasons)
+    .where(eq(seasons.id, seasonId));
+  return season?.goals ?? null;
 }
 
 /** Which matches: those of some seasons, a zone, a category or one fixture, in one state. */

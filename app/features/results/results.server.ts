@@ -10,6 +10,7 @@ import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
+import { closedText } from "./match-state.rules.ts";
 import { lockMatch } from "./results.queries.server.ts";
 import {
   correctionOf,
@@ -63,6 +64,8 @@ function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult>
     const before = scoreOf(match);
     // Two people who write the same have nothing to settle between them, nor has one who sends it twice.
     if (sameScore(before, after)) return saved(matchId, after, match.correctedAt, match.settledAt);
+    const closed = closedText(match);
+    if (closed) throw new DomainError(closed, 409);
     if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
     if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
 

@@ -102,6 +102,32 @@ export async function editSeason(admin: Admin, id: number, input: unknown): Prom
   });
 }
 
+type Rules = ReturnType<typeof rulesOf>;
+
+/** Writes rules of a season, in the given transaction, if `check` lets what is stored now pass. Returns that. */
+export async function changeRules(
+  tx: Db,
+  admin: Admin,
+  id: number,
+  rules: Partial<Rules>,
+  check: (now: SeasonRow) => void,
+): Promise<SeasonRow> {
+  assertMay(admin, "leagues.manage");
+  const before = await existing(tx, id);
+  check(before);
+  await updateSeason(tx, id, rules);
+  await recordChange(tx, admin, {
+    subject: "season",
+    kind: "update",
+    subjectId: id,
+    leagueId: before.leagueId,
+    summary: `Cambió las reglas de ${before.name}`,
+    before: rulesOf(before),
+    after: rules,
+  });
+  return before;
+}
+
 /** Matches that a season about to be finished still waits for. */
 export function unfinishedMatches(admin: Admin, id: number) {
   assertMay(admin, "leagues.manage");

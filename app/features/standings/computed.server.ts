@@ -8,6 +8,7 @@ import {
   writeTables,
 } from "./computed.queries.server.ts";
 import { rowsOfTeam } from "./counted.rules.ts";
+import { type PointRules, withWalkoverGoals } from "./tally.rules.ts";
 
 export { deleteRowsOf as leaveTables, updateTeamName as renameInTables };
 
@@ -30,14 +31,19 @@ export async function refreshSeason(tx: Db, seasonId: number): Promise<void> {
   );
 }
 
-type CountedTeam = Awaited<ReturnType<typeof lockTeams>>[number];
+type CountedTeam = Pick<
+  Awaited<ReturnType<typeof lockTeams>>[number],
+  "id" | "leagueId" | "zoneId" | "categoryId"
+> & { rules: PointRules };
 
-/** Every row that the results of these teams make. */
-export async function countedRows(db: Db, teams: readonly CountedTeam[]) {
-  const counted = await findCounted(
+/** Every row that the results of these teams make; with other goals for a walkover, if that is asked. */
+export async function countedRows(db: Db, teams: readonly CountedTeam[], walkoverGoals?: number | null) {
+  const found = await findCounted(
     db,
     teams.map(({ id }) => id),
   );
+  const counted =
+    walkoverGoals === undefined ? found : found.map((match) => withWalkoverGoals(match, walkoverGoals));
   const byTeam = new Map<number, typeof counted>(teams.map(({ id }) => [id, []]));
   for (const match of counted) {
     byTeam.get(match.homeTeamId)?.push(match);

@@ -27,9 +27,6 @@ export const NO_FIGURES: CorrectionFigures = {
 
 /** What the panel proposes as a reason when a figure is typed over. */
 export const USUAL_REASON = "Corrección de la organización";
-export const MOST_REASON = 200;
-/** Beside every reason that visitors will read. */
-export const NO_NAMES = "No pongas nombres de chicos.";
 
 const WORDS: [keyof CorrectionFigures, one: string, many: string][] = [
   ["points", "punto", "puntos"],

@@ -1,23 +1,10 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { composed, mostTyped } from "#app/lib/form-text.ts";
-import { type CorrectionFigures, hasFigures, MOST_REASON } from "./corrections.rules.ts";
+import { reasonSchema } from "#app/lib/public-reason.schema.ts";
+import { type CorrectionFigures, hasFigures } from "./corrections.rules.ts";
 
-const TOO_LONG = `El motivo no puede tener más de ${MOST_REASON} caracteres`;
 /** The most that one correction changes a figure by. */
 const MOST_FIGURE = 999;
-
-/** One line that visitors read. */
-export const reasonSchema = z
-  .string()
-  .max(mostTyped(MOST_REASON), { error: TOO_LONG, abort: true })
-  .transform((text) =>
-    composed(text)
-      .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-      .trim(),
-  )
-  .refine((text) => text !== "", "Decí por qué: lo leen las familias")
-  .refine((text) => [...text].length <= MOST_REASON, TOO_LONG);
 
 const WRONG = `Escribí un número entero entre −${MOST_FIGURE} y ${MOST_FIGURE}`;
 

@@ -2,6 +2,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { reasonSchema } from "#app/lib/public-reason.schema.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -10,7 +11,6 @@ import { teamName } from "../teams/teams.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { deleteCorrections, findCorrectionsOf, insertCorrections } from "./corrections.queries.server.ts";
 import { USUAL_REASON } from "./corrections.rules.ts";
-import { reasonSchema } from "./corrections.schema.ts";
 import {
   type HeldTable,
   holdTable,

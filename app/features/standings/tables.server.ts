@@ -20,11 +20,16 @@ export interface FoundTable extends DivisionIds {
 }
 
 /** The tables of a scope, by two statements; a third one reads matches where the season's criteria look at them. */
-export async function tablesIn(db: Db, scope: TableScope): Promise<FoundTable[]> {
+export async function tablesIn(
+  db: Db,
+  scope: TableScope,
+  { withMatches = false } = {},
+): Promise<FoundTable[]> {
   const [rows, corrections] = await Promise.all([findTableRows(db, scope), findCorrections(db, scope)]);
-  const counted = rows.some(({ rules }) => needsMatches(rules.tieBreaks))
-    ? await findCounted(db, [...new Set(rows.map(({ team }) => team.id))])
-    : [];
+  const counted =
+    withMatches || rows.some(({ rules }) => needsMatches(rules.tieBreaks))
+      ? await findCounted(db, [...new Set(rows.map(({ team }) => team.id))])
+      : [];
   const correctionsOf = Map.groupBy(corrections, keyOf);
   return [...Map.groupBy(rows, keyOf)].map(([key, stored]) => {
     const { zoneId, categoryId, rules } = stored[0] as FoundRow;

@@ -120,11 +120,13 @@ export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number
   ];
 }
 
-/** The goals of a walkover by the season's rule: '3 - 0', or no goals. */
-export function walkoverScore(absent: Walkover, goals: number | null): { home: number; away: number } {
+/** A match as it would count if a walkover gave this many goals. */
+export function withWalkoverGoals<Match extends CountedMatch>(match: Match, goals: number | null): Match {
+  if (match.walkover === null) return match;
   return {
-    home: absent === "visitante" ? (goals ?? 0) : 0,
-    away: absent === "local" ? (goals ?? 0) : 0,
+    ...match,
+    homeGoals: match.walkover === "visitante" ? (goals ?? 0) : 0,
+    awayGoals: match.walkover === "local" ? (goals ?? 0) : 0,
   };
 }
 

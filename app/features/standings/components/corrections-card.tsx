@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { numericDay } from "#app/lib/dates.ts";
+import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -8,7 +9,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type Correction, correctionText, MOST_REASON, NO_NAMES } from "../corrections.rules.ts";
+import { type Correction, correctionText } from "../corrections.rules.ts";
 import type { Position } from "../positions.rules.ts";
 
 type CardProps = {

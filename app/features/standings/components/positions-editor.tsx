@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { UnsavedBar } from "#app/ui/unsaved-bar.tsx";
-import { MOST_REASON, NO_NAMES, USUAL_REASON } from "../corrections.rules.ts";
+import { USUAL_REASON } from "../corrections.rules.ts";
 import type { Position } from "../positions.rules.ts";
 import {
   addTeam,

@@ -1,0 +1,202 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import { statusNote } from "../../fixtures/fixtures.rules.ts";
+import { type MatchState, prodeFollows, walkoverScore } from "../match-state.rules.ts";
+import { scoreOf, scoreText } from "../results.rules.ts";
+
+interface ScreenMatch extends MatchState {
+  version: string;
+  isSettled: boolean;
+  predictions: number;
+  walkoverGoals: number | null;
+  home: { name: string };
+  away: { name: string };
+}
+
+type FormsProps = {
+  match: ScreenMatch;
+  answer?: {
+    ok: boolean;
+    intent?: string;
+    values?: Record<string, string>;
+    fields?: Record<string, string>;
+  };
+};
+
+/** What may happen to a match besides a score, each with what follows from it for the table and the Prode. */
+export function MatchForms({ match, answer }: FormsProps) {
+  const typed = (intent: string) =>
+    answer?.ok === false && answer.intent === intent
+      ? { values: answer.values ?? {}, fields: answer.fields ?? {} }
+      : { values: {}, fields: {} };
+  const isOpen = match.state !== "anulado" && !match.walkover;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Now match={match} />
+      {isOpen && match.homeGoals === null && !match.byDecision && (
+        <WalkoverForm match={match} {...typed("wo")} />
+      )}
+      {isOpen && <DecisionForm match={match} {...typed("decidir")} />}
+      {match.state !== "anulado" && <AnnulForm match={match} {...typed("anular")} />}
+      <DeciderForm match={match} />
+    </div>
+  );
+}
+
+type Typed = { values: Record<string, string>; fields: Record<string, string> };
+
+function Now({ match }: { match: ScreenMatch }) {
+  const score = scoreOf(match);
+  const note = statusNote(match, match);
+  return (
+    <PanelCard
+      title={score ? scoreText(score) : "Sin resultado"}
+      text={note ?? "Sin novedades. Los resultados comunes se cargan en Resultados."}
+    >
+      {note && (
+        <StateForm intent="volver" match={match} label="Deshacer">
+          <p className="text-ink-soft text-label">
+            {match.state === "anulado"
+              ? "Vuelve a contar en la tabla. Las predicciones se liquidan de nuevo desde Resultados."
+              : match.walkover
+                ? "El partido vuelve a estar sin resultado."
+                : "Vuelve el resultado que se jugó en la cancha, si lo hubo."}
+          </p>
+        </StateForm>
+      )}
+    </PanelCard>
+  );
+}
+
+function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
+  const choices = [
+    ["local", match.home.name],
+    ["visitante", match.away.name],
+    ["ambos", "Ninguno de los dos"],
+  ] as const;
+  return (
+    <PanelCard
+      title="No se presentó (W.O.)"
+      text={`${prodeFollows(match.predictions, match.isSettled)} En la tabla gana el que sí fue; si faltaron los dos, pierden los dos, sin goles.`}
+    >
+      <StateForm intent="wo" match={match} label="Dar por perdido">
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold text-label">Quién no se presentó</legend>
+          {choices.map(([value, name]) => (
+            <label key={value} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name="ausente"
+                value={value}
+                defaultChecked={values.ausente === value}
+                className="size-5 accent-liga"
+              />
+              <span>
+                {name}{" "}
+                <span className="text-ink-soft">
+                  ({scoreText(walkoverScore(value, match.walkoverGoals))})
+                </span>
+              </span>
+            </label>
+          ))}
+          {fields.ausente && <p className="text-danger text-label">{fields.ausente}</p>}
+        </fieldset>
+        <Reason values={values} fields={fields} optional />
+      </StateForm>
+    </PanelCard>
+  );
+}
+
+function DecisionForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
+  const goals = (side: "home" | "away") => (
+    <Field label={`Goles de ${match[side].name}`} error={fields[side]}>
+      <Input
+        name={side}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={values[side]}
+        className="max-w-24"
+      />
+    </Field>
+  );
+  return (
+    <PanelCard
+      title="Resultado por decisión del tribunal"
+      text="La tabla cuenta este resultado. El Prode paga lo que se jugó en la cancha; si no se jugó, a nadie."
+    >
+      <StateForm intent="decidir" match={match} label="Guardar la decisión">
+        <div className="grid grid-cols-2 gap-4">
+          {goals("home")}
+          {goals("away")}
+        </div>
+        <Reason values={values} fields={fields} />
+      </StateForm>
+    </PanelCard>
+  );
+}
+
+function AnnulForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
+  return (
+    <PanelCard
+      title="Anular el partido"
+      text={`No cuenta en la tabla. ${prodeFollows(match.predictions, match.isSettled)} Nada se borra y se puede deshacer.`}
+      danger
+    >
+      <StateForm intent="anular" match={match} label="Anular">
+        <Reason values={values} fields={fields} />
+      </StateForm>
+    </PanelCard>
+  );
+}
+
+function DeciderForm({ match }: { match: ScreenMatch }) {
+  return (
+    <PanelCard
+      title="Partido desempate"
+      text="Se juega para separar a dos equipos con los mismos puntos: no suma en la tabla y decide entre ellos si la temporada lo tiene entre sus criterios."
+    >
+      <StateForm intent="desempate" match={match} label="Guardar">
+        <CheckField name="desempate" defaultChecked={match.isDecider}>
+          Es un partido desempate
+        </CheckField>
+      </StateForm>
+    </PanelCard>
+  );
+}
+
+function Reason({ values, fields, optional }: Typed & { optional?: boolean }) {
+  return (
+    <Field
+      label="Motivo"
+      optional={optional}
+      hint={`Lo leen las familias. ${NO_NAMES}`}
+      error={fields.motivo}
+    >
+      <Input name="motivo" defaultValue={values.motivo} maxLength={MOST_REASON} />
+    </Field>
+  );
+}
+
+type StateFormProps = { intent: string; match: ScreenMatch; label: string; children?: ReactNode };
+
+function StateForm({ intent, match, label, children }: StateFormProps) {
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={match.version} />
+      {children}
+      <div>
+        <Button type="submit" busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form, useNavigation } from "react-router";
+import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+interface Entry {
+  name: string;
+  teams: { id: number; category: string | null }[];
+}
+
+type FormProps = {
+  entries: Entry[];
+  answer?: { values: Record<string, string>; fields: Record<string, string> };
+};
+
+/** Which club or team leaves, what becomes of its matches, and then what that means, before it is done. */
+export function WithdrawalForm({ entries, answer }: FormProps) {
+  const busy = useNavigation().state === "submitting";
+  const { values, fields } = answer ?? { values: {}, fields: {} };
+  const question = fields.confirmado;
+  return (
+    <PanelCard
+      title="Quién se va y qué pasa con sus partidos"
+      text="Nada se borra: los partidos quedan a la vista con su motivo."
+    >
+      <Form method="post" preventScrollReset noValidate className="grid max-w-2xl gap-4">
+        <Field label="Club o equipo" error={fields.equipos}>
+          <Select name="equipos" defaultValue={values.equipos ?? ""}>
+            <option value="">Elegí quién se retira</option>
+            {entries.map(({ name, teams }) => (
+              <optgroup key={name} label={name}>
+                {teams.length > 1 && (
+                  <option value={teams.map(({ id }) => id).join()}>{name}, todas las categorías</option>
+                )}
+                {teams.map(({ id, category }) => (
+                  <option key={id} value={id}>
+                    {name}, {category ?? "sin categoría"}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Lo que ya jugó" error={fields.jugados}>
+          <Select name="jugados" defaultValue={values.jugados ?? "quedan"}>
+            <option value="quedan">Sus resultados quedan</option>
+            <option value="anular">Sus resultados se anulan</option>
+          </Select>
+        </Field>
+        <Field label="Lo que falta jugar" error={fields.resto}>
+          <Select name="resto" defaultValue={values.resto ?? "perder"}>
+            <option value="perder">Lo pierde por W.O.</option>
+            <option value="anular">Se anula</option>
+          </Select>
+        </Field>
+        <Field label="Motivo" hint={`Lo leen las familias. ${NO_NAMES}`} error={fields.motivo}>
+          <Input
+            name="motivo"
+            defaultValue={values.motivo ?? "Se retiró del torneo"}
+            maxLength={MOST_REASON}
+          />
+        </Field>
+        {question && (
+          <>
+            <input type="hidden" name="confirmado" value={question} />
+            <p role="alert" className="rounded-card border border-danger/50 p-4">
+              {question}
+            </p>
+          </>
+        )}
+        <div>
+          <Button type="submit" variant={question ? "danger" : "main"} busy={busy}>
+            {question ? "Sí, retirar" : "Ver qué cambia"}
+          </Button>
+        </div>
+      </Form>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,154 @@
+import { db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { updateStates } from "../fixtures/matches.server.ts";
+import { settleAgain } from "../prode/settling.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import { closedText, type MatchState, restored, stateVersion, walkoverScore } from "./match-state.rules.ts";
+import {
+  annulSchema,
+  deciderSchema,
+  decisionSchema,
+  restoreSchema,
+  walkoverSchema,
+} from "./match-state.schema.ts";
+import { findMatchScreen, findWalkoverGoals, lockMatch } from "./results.queries.server.ts";
+import { correctionOf, scoreOf, scoreText } from "./results.rules.ts";
+
+const NOT_FOUND = "Partido no encontrado";
+
+/** A match for its own screen, and what tells whether it has changed since. */
+export async function matchScreen(admin: Admin, id: number | null) {
+  assertMay(admin, "results.manage");
+  const match = id === null ? undefined : await findMatchScreen(db, id);
+  if (!match) throw new NotFoundError(NOT_FOUND);
+  return { ...match, version: stateVersion(match) };
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
+type Step = Partial<MatchState> & { correctedAt?: Date | null; done: string };
+
+/** One side, or both, did not show up: the result by the season's rule. It pays nobody in the Prode. */
+export function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
+  const { ausente, motivo, version } = parsed(admin, walkoverSchema, form);
+  return change(admin, id, version, async (match, tx) => {
+    refuseClosed(match);
+    if (match.homeGoals !== null) {
+      throw new DomainError(
+        "El partido ya tiene un resultado. Si el tribunal lo cambió, cargalo como decisión; si no se jugó, borrá antes el resultado.",
+        409,
+      );
+    }
+    const score = walkoverScore(ausente, await findWalkoverGoals(tx, match.seasonId));
+    const absent = { local: match.homeName, visitante: match.awayName, ambos: "ninguno de los dos" }[ausente];
+    return {
+      walkover: ausente,
+      reason: motivo,
+      homeGoals: score.home,
+      awayGoals: score.away,
+      done: `W.O.: ${absent === "ninguno de los dos" ? "no se presentó ninguno de los dos" : `${absent} no se presentó`}.`,
+    };
+  });
+}
+
+/** A match that does not count. Its result stays written down, and what it paid in the Prode is taken back. */
+export function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
+  const { motivo, version } = parsed(admin, annulSchema, form);
+  return change(admin, id, version, (match) => {
+    if (match.state === "anulado") throw new DomainError("El partido ya está anulado.", 409);
+    return { state: "anulado", reason: motivo, done: "Partido anulado." };
+  });
+}
+
+/** Another result than the one on the pitch, by the court. The Prode pays what was played, or nobody. */
+export function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
+  const { home, away, motivo, version } = parsed(admin, decisionSchema, form);
+  return change(admin, id, version, (match) => {
+    if (match.state === "anulado" || match.walkover) refuseClosed(match);
+    const pitch = match.byDecision
+      ? {}
+      : { pitchHomeGoals: match.homeGoals, pitchAwayGoals: match.awayGoals };
+    return {
+      ...pitch,
+      ...{ byDecision: true, reason: motivo, homeGoals: home, awayGoals: away },
+      correctedAt: correctionOf(scoreOf(match), match.correctedAt, now),
+      done: `Resultado por decisión: ${scoreText({ home, away })}.`,
+    };
+  });
+}
+
+/** Takes back what was last done to a match. */
+export function restoreMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
+  const { version } = parsed(admin, restoreSchema, form);
+  return change(admin, id, version, (match) => {
+    const step = restored(match);
+    if (!step) throw new DomainError("No hay nada que deshacer en este partido.", 409);
+    return step;
+  });
+}
+
+/** Whether a match is one that only separates two teams of equal points. */
+export function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
+  const { version, desempate } = parsed(admin, deciderSchema, form);
+  return change(admin, id, version, () => ({
+    isDecider: desempate === "on",
+    done:
+      desempate === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
+  }));
+}
+
+function parsed<T>(
+  admin: Admin,
+  schema: { safeParse: (form: unknown) => Parameters<typeof refuseInvalid<T>>[0] },
+  form: unknown,
+): T {
+  assertMay(admin, "results.manage");
+  return refuseInvalid(schema.safeParse(form));
+}
+
+function refuseClosed(match: Locked): void {
+  const closed = closedText(match);
+  if (closed) throw new DomainError(closed, 409);
+}
+
+/** The change and all that follows from it, or nothing. */
+function change(
+  admin: Admin,
+  id: number | null,
+  version: string,
+  step: (match: Locked, tx: Parameters<typeof lockMatch>[0]) => Step | Promise<Step>,
+): Promise<string> {
+  return refuseIfDatabaseDoes("No se pudo cambiar el partido.", () =>
+    db.transaction(async (tx) => {
+      const match = id === null ? undefined : await lockMatch(tx, id);
+      if (!match) throw new NotFoundError(NOT_FOUND);
+      if (version !== stateVersion(match)) {
+        throw new DomainError(
+          "Otra persona cambió este partido mientras lo mirabas. Revisalo y probá de nuevo.",
+          409,
+        );
+      }
+      const { done, ...changes } = await step(match, tx);
+      await updateStates(tx, [match.id], changes);
+      await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
+      await settleAgain(tx, [match.id]);
+      await recordChange(tx, admin, {
+        subject: "result",
+        kind: "update",
+        subjectId: match.id,
+        leagueId: match.leagueId,
+        summary: [`${match.homeName} - ${match.awayName}: ${done}`, changes.reason].filter(Boolean).join(" "),
+        before: stateOf(match),
+        after: { ...stateOf(match), ...changes },
+      });
+      return done;
+    }),
+  );
+}
+
+function stateOf({ homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider }: Locked) {
+  return { homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider };
+}

@@ -1,0 +1,65 @@
+import { counted } from "#app/lib/counted.ts";
+import type { Score } from "../fixtures/fixtures.rules.ts";
+import { type Walkover, walkoverScore } from "./match-state.rules.ts";
+
+interface OpenMatch {
+  id: number;
+  homeTeamId: number;
+  awayTeamId: number;
+  isPlayed: boolean;
+}
+
+export interface WithdrawalWish {
+  /** What becomes of results: they stay, or are annulled. */
+  played: "quedan" | "anular";
+  /** What becomes of the rest: annulled, or lost by not showing up. */
+  rest: "anular" | "perder";
+}
+
+export interface WithdrawalPlan {
+  annulled: number[];
+  lost: { absent: Walkover; score: Score; ids: number[] }[];
+  /** Results that stay as they are. */
+  kept: number;
+}
+
+/** What happens to the matches of teams that leave. Where two of them meet, nobody shows up. */
+export function withdrawalPlan(
+  matches: readonly OpenMatch[],
+  leaving: ReadonlySet<number>,
+  { played, rest }: WithdrawalWish,
+  walkoverGoals: number | null,
+): WithdrawalPlan {
+  const isAnnulled = ({ isPlayed }: OpenMatch) => (isPlayed ? played === "anular" : rest === "anular");
+  const toLose = matches.filter((match) => !match.isPlayed && !isAnnulled(match));
+  const lost = [...Map.groupBy(toLose, (match) => absentIn(match, leaving))].map(([absent, ofSide]) => ({
+    absent,
+    score: walkoverScore(absent, walkoverGoals),
+    ids: ofSide.map(({ id }) => id),
+  }));
+  return {
+    annulled: matches.filter(isAnnulled).map(({ id }) => id),
+    lost,
+    kept: matches.filter(({ isPlayed }) => isPlayed && played === "quedan").length,
+  };
+}
+
+/** 'Se anulan 3 partidos y se pierden 5 por W.O. Quedan 4 resultados.' It is asked before anything is done. */
+export function withdrawalQuestion(name: string, { annulled, lost, kept }: WithdrawalPlan): string {
+  const losing = lost.reduce((sum, { ids }) => sum + ids.length, 0);
+  const parts = [
+    annulled.length > 0 &&
+      `${annulled.length === 1 ? "se anula" : "se anulan"} ${counted(annulled.length, "partido", "partidos")}`,
+    losing > 0 &&
+      `${losing === 1 ? "se da por perdido" : "se dan por perdidos"} ${counted(losing, "partido", "partidos")} por W.O.`,
+    kept > 0 &&
+      `${kept === 1 ? "queda" : "quedan"} ${counted(kept, "resultado como está", "resultados como están")}`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return `${name} no tiene partidos: no cambia nada.`;
+  return `${name}: ${new Intl.ListFormat("es").format(parts)}. Ninguno de los que cambian cuenta para el Prode.`;
+}
+
+function absentIn({ homeTeamId, awayTeamId }: OpenMatch, leaving: ReadonlySet<number>): Walkover {
+  if (leaving.has(homeTeamId) && leaving.has(awayTeamId)) return "ambos";
+  return leaving.has(homeTeamId) ? "local" : "visitante";
+}

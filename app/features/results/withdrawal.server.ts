@@ -1,0 +1,74 @@
+import { db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { updateStates } from "../fixtures/matches.server.ts";
+import { settleAgain } from "../prode/settling.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";
+import { withdrawalSchema } from "./match-state.schema.ts";
+import { findWalkoverGoals, lockMatchesOf } from "./results.queries.server.ts";
+import { withdrawalPlan, withdrawalQuestion } from "./withdrawal.rules.ts";
+
+/**
+ * A club leaves a season, or one of its teams does, in one action: its results stay or are annulled, what is left is
+ * annulled or lost. All of it or nothing; what would happen is asked first.
+ */
+export async function withdraw(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "results.manage");
+  const input = refuseInvalid(withdrawalSchema.safeParse(form));
+  const { season, league, entries } = await seasonEntries(admin, seasonId);
+  const ids = input.equipos.split(",").map(Number);
+  const entry = entries.find(({ teams }) => ids.every((id) => teams.some((team) => team.id === id)));
+  if (!entry) {
+    throw new DomainError("Elegí un club o un equipo de esta temporada", 400, {
+      equipos: "Elegí qué se retira",
+    });
+  }
+  const name = leavingName(entry, ids);
+  return refuseIfDatabaseDoes("No se pudo retirar al equipo.", () =>
+    db.transaction(async (tx) => {
+      const matches = await lockMatchesOf(tx, ids);
+      const goals = await findWalkoverGoals(tx, season.id);
+      const wish = { played: input.jugados, rest: input.resto };
+      const plan = withdrawalPlan(matches, new Set(ids), wish, goals);
+      const question = withdrawalQuestion(name, plan);
+      if (input.confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await updateStates(tx, plan.annulled, { state: "anulado", reason: input.motivo });
+      for (const { absent, score, ids: lost } of plan.lost) {
+        await updateStates(tx, lost, {
+          ...{ walkover: absent, reason: input.motivo },
+          ...{ homeGoals: score.home, awayGoals: score.away },
+        });
+      }
+      const changed = [...plan.annulled, ...plan.lost.flatMap((group) => group.ids)];
+      await refreshStandings(
+        tx,
+        matches
+          .filter(({ id }) => changed.includes(id))
+          .flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
+      );
+      await settleAgain(tx, changed);
+      await recordChange(tx, admin, {
+        subject: "team",
+        kind: "update",
+        subjectId: input.equipos,
+        leagueId: league.id,
+        summary: `Se retiró ${question} ${input.motivo}`,
+        after: { annulled: plan.annulled, lost: plan.lost },
+      });
+      return `${name} quedó retirado.`;
+    }),
+  );
+}
+
+/** 'Los Aromos A', or 'Los Aromos A (2012)' where one team leaves and the others stay. */
+function leavingName({ name, teams }: SeasonEntry, ids: readonly number[]): string {
+  if (ids.length === teams.length && teams.length > 1) return name;
+  const categories = teams
+    .filter(({ id }) => ids.includes(id))
+    .map(({ category }) => category ?? "sin categoría");
+  return `${name} (${categories.join(", ")})`;
+}

@@ -1,0 +1,90 @@
+import { ChevronDown, GripVertical, type IconNode, Plus, X } from "lucide";
+import { type DragEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MIDDLE_TIE_BREAKS, type MiddleTieBreak } from "../season-rules.rules.ts";
+import { TIE_BREAK_NAMES } from "../tie-break.rules.ts";
+
+type ListProps = {
+  middle: MiddleTieBreak[];
+  onChange: (middle: MiddleTieBreak[]) => void;
+  error?: string;
+};
+
+/** The criteria in their order, to be dragged or moved with buttons, and those that could be added. */
+export function TieBreakList({ middle, onChange, error }: ListProps) {
+  const [carried, setCarried] = useState<MiddleTieBreak | null>(null);
+  const unused = MIDDLE_TIE_BREAKS.filter((one) => !middle.includes(one));
+  function over(event: DragEvent, target: MiddleTieBreak) {
+    event.preventDefault();
+    if (!carried || carried === target) return;
+    const to = middle.indexOf(target);
+    onChange(middle.filter((one) => one !== carried).toSpliced(to, 0, carried));
+  }
+  return (
+    <div className="grid gap-3">
+      <ol className="divide-y divide-line border-line border-y">
+        {middle.map((one, index) => (
+          <li
+            key={one}
+            draggable
+            onDragStart={() => setCarried(one)}
+            onDragEnd={() => setCarried(null)}
+            onDragOver={(event) => over(event, one)}
+            className={cx("flex min-h-12 items-center gap-2", carried === one && "bg-liga/8")}
+          >
+            <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
+            <span className="num w-5 text-right">{index + 1}</span>
+            <span className="min-w-0 flex-1 first-letter:uppercase">{TIE_BREAK_NAMES[one]}</span>
+            <Move of={one} step="up" icon={ChevronDown} isTurned label="Subir" isIdle={index === 0} />
+            <Move
+              of={one}
+              step="down"
+              icon={ChevronDown}
+              label="Bajar"
+              isIdle={index === middle.length - 1}
+            />
+            <Move of={one} step="remove" icon={X} label="Quitar" />
+          </li>
+        ))}
+      </ol>
+      {error && <p className="text-danger text-label">{error}</p>}
+      {unused.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {unused.map((one) => (
+            <Button key={one} type="submit" name="mover" value={`${one}:add`} size="sm">
+              <Icon of={Plus} className="size-4" />
+              <span className="inline-block first-letter:uppercase">{TIE_BREAK_NAMES[one]}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type MoveProps = {
+  of: MiddleTieBreak;
+  step: string;
+  icon: IconNode;
+  label: string;
+  isTurned?: boolean;
+  isIdle?: boolean;
+};
+
+function Move({ of, step, icon, label, isTurned, isIdle }: MoveProps) {
+  return (
+    <button
+      type="submit"
+      name="mover"
+      value={`${of}:${step}`}
+      aria-label={`${label}: ${TIE_BREAK_NAMES[of]}`}
+      title={label}
+      disabled={isIdle}
+      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-35"
+    >
+      <Icon of={icon} className={cx("size-5", isTurned && "rotate-180")} />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { composed, mostTyped } from "./form-text.ts";
+import { MOST_REASON } from "./public-reason.ts";
+
+const TOO_LONG = `El motivo no puede tener más de ${MOST_REASON} caracteres`;
+
+const oneLine = z
+  .string()
+  .max(mostTyped(MOST_REASON), { error: TOO_LONG, abort: true })
+  .transform((text) =>
+    composed(text)
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+      .trim(),
+  )
+  .refine((text) => [...text].length <= MOST_REASON, TOO_LONG);
+
+/** One line that visitors read. */
+export const reasonSchema = oneLine.refine((text) => text !== "", "Decí por qué: lo leen las familias");
+
+export const optionalReasonSchema = oneLine.transform((text) => text || null);

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { MatchForms } from "#app/features/results/components/match-forms.tsx";
+import {
+  annulMatch,
+  decideResult,
+  giveWalkover,
+  markDecider,
+  matchScreen,
+  restoreMatch,
+} from "#app/features/results/match-state.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/match";
+
+const FAULT = "Error al cambiar el partido. Intentá de nuevo.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  return { match: await orErrorPage(matchScreen(admin, idOf(params.id))) };
+}
+
+const WORK = {
+  wo: giveWalkover,
+  anular: annulMatch,
+  decidir: decideResult,
+  volver: restoreMatch,
+  desempate: markDecider,
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const { intent = "", ...values } = textsOf(await sentForm(request));
+  const work = Object.hasOwn(WORK, intent) ? WORK[intent as keyof typeof WORK] : restoreMatch;
+  try {
+    return saved(await work(admin, idOf(params.id), values), { intent });
+  } catch (error) {
+    return refused(error, FAULT, values, { intent });
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Partido", matches);
+}
+
+export default function Match({ loaderData: { match }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link
+            to={`/admin/results?fixture=${match.fixture.id}`}
+            className="hit-44 underline underline-offset-4"
+          >
+            Resultados
+          </Link>{" "}
+          · {match.fixture.name}
+        </p>
+        <h2 className="text-title">
+          {match.home.name} - {match.away.name}
+        </h2>
+      </div>
+      <Answer of={actionData} />
+      <MatchForms key={match.version} match={match} answer={actionData} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar el partido" />;
+}

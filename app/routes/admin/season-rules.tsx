@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { SeasonRulesForm } from "#app/features/standings/components/season-rules-form.tsx";
+import type { TableChange } from "#app/features/standings/season-rules.server.ts";
+import { previewRules, saveRules, seasonRules } from "#app/features/standings/season-rules.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/season-rules";
+
+const FAULT = "Error al guardar las reglas";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  return orErrorPage(seasonRules(admin, idOf(params.id)));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const { intent = "save", ...values } = textsOf(await sentForm(request));
+  const id = idOf(params.id);
+  const none: { preview?: TableChange[] } = {};
+  try {
+    if (intent !== "save") {
+      const preview = await previewRules(admin, id, values);
+      return { ok: false as const, message: "", fields: {}, values, preview };
+    }
+    await saveRules(admin, id, values);
+    return saved("Reglas guardadas. Las tablas ya las siguen.", none);
+  } catch (error) {
+    return refused(error, FAULT, values, none);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Reglas de la temporada", matches);
+}
+
+export default function SeasonRules({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, rules, version } = loaderData;
+  const told = actionData && "message" in actionData && actionData.message ? actionData : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
+            Temporadas
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">{season.name}: reglas</h2>
+      </div>
+      <Answer of={told} />
+      <SeasonRulesForm
+        key={version}
+        rules={rules}
+        version={version}
+        answer={actionData?.ok === false ? actionData : undefined}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar las reglas" />;
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { WithdrawalForm } from "#app/features/results/components/withdrawal-form.tsx";
+import { withdraw } from "#app/features/results/withdrawal.server.ts";
+import { seasonEntries } from "#app/features/teams/season-entries.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/withdrawal";
+
+const FAULT = "Error al retirar al equipo. Intentá de nuevo.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const { season, league, entries } = await orErrorPage(seasonEntries(admin, idOf(params.id)));
+  return { season: { id: season.id, name: season.name }, league, entries };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const values = textsOf(await sentForm(request));
+  try {
+    return saved(await withdraw(admin, idOf(params.id), values));
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Retirar un club", matches);
+}
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, entries } = loaderData;
+  const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
+            {season.name}
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">Retirar un club o un equipo</h2>
+      </div>
+      {!isAsked && <Answer of={actionData} />}
+      <WithdrawalForm entries={entries} answer={actionData?.ok === false ? actionData : undefined} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar la temporada" />;
+}
