@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Db, db } from "#app/db/client.server.ts";
 import { counted } from "#app/lib/counted.ts";
+import { extendDeadline } from "#app/lib/deadline.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
@@ -62,6 +63,8 @@ export async function saveMatrix(
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
   const wanted = wantedMatrix(input.matrix);
+  // A whole season on a slow machine: what is saved in the end must not be answered with an error before.
+  extendDeadline({ slowQueries: false });
   const { season, league } = await seasonWithLeague(admin, id);
   const logos = await refuseIfDatabaseDoes("Error al guardar la temporada", () =>
     db.transaction(async (tx) => {
