@@ -139,9 +139,34 @@ function* bodyAttacks(form: Form, known: Known) {
     ["JSON brackets", "application/json", many("[")],
     ["JSON keys", "application/json", Buffer.from(JSON.stringify(manyKeys(room)))],
   ];
+  for (const field of JSON_FIELDS.filter((field) => field in form.fields)) {
+    for (const [name, text] of Object.entries(jsonTexts(room))) {
+      const fields = { ...form.fields, ...(form.intent && { intent: form.intent }), [field]: text };
+      bodies.push([`${name} in ${field}`, MULTIPART, multipart(fields)]);
+    }
+  }
   for (const [name, type, body] of bodies) {
     yield post(`${name} to ${form.route} ${form.intent ?? ""}`, form, known, type, body);
   }
+}
+
+/** Fields that hold JSON: a screen with more fields than a form may have sends one of these. */
+const JSON_FIELDS = ["matrix", "found"];
+
+function jsonTexts(room: number): Record<string, string> {
+  const many = (piece: string) =>
+    Array(Math.floor(room / (piece.length + 1)))
+      .fill(piece)
+      .join();
+  const cells = JSON.stringify(manyKeys(room - AROUND_BYTES));
+  return {
+    brackets: `[${many("[]")}]`,
+    objects: `[${many("{}")}]`,
+    "wrong rows": `{"categories":[],"zones":[],"rows":[${many("1").slice(AROUND_BYTES)}]}`,
+    keys: `[${cells}]`,
+    "wrong cells": `{"categories":[],"zones":[],"rows":[{"entryId":null,"club":"Uno","letter":"","zone":"","cells":${cells}}]}`,
+    "a deep text": "[".repeat(room / 2) + "]".repeat(room / 2),
+  };
 }
 
 /** Each takes twelve bytes at most. */
