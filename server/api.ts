@@ -31,7 +31,7 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
   if (!isSameOrigin(request.headers, env.ORIGIN)) {
     return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
   }
-  const body = await readBody(request, false);
+  const body = await readBody(request, "/api");
   const { answer, cookies } = await withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body));
   sendJson(reply, answer, cookies.length > 0 ? { "Set-Cookie": cookies } : {});
 }

@@ -1,38 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import { hasTooManyFields } from "./form-fields.ts";
-
-/** Every form that is only typed, a whole matchday included. */
-const MAX_FORM_BYTES = 1024 * 1024;
-/** A picture of 8 MB, and what is typed around it. */
-const MAX_UPLOAD_BYTES = 9 * 1024 * 1024;
-
-/** The screens of the panel that send a file (a picture, a fixture in a document), to themselves or to below them. */
-const UPLOAD_SCREENS = [
-  "/admin/courses",
-  "/admin/flyers",
-  "/admin/leagues",
-  "/admin/teams",
-  "/admin/clubes",
-  "/admin/fixtures",
-];
+import { MAX_UPLOAD_BYTES, mostTypedBytes, takesFiles } from "#app/lib/body-limits.ts";
+import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 
 export class BodyTooLargeError extends Error {}
-
-/** Whether a form with a file may be sent here. Scripts send to the page's address with `.data` behind it. */
-export function takesFiles(pathname: string): boolean {
-  const path = pathname.replace(/\.data$/, "");
-  return UPLOAD_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
-}
 
 /**
  * Reads a whole request body, or refuses it as soon as it is known to be too large. Handlers never see half a body: a
  * connection lost in the middle of a save has then saved nothing.
  */
-export async function readBody(
-  request: IncomingMessage,
-  withFile: boolean,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const limit = withFile ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
+export async function readBody(request: IncomingMessage, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
+  const mostTyped = mostTypedBytes(pathname);
+  const limit = takesFiles(pathname) ? MAX_UPLOAD_BYTES : mostTyped;
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -43,7 +21,8 @@ export async function readBody(
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  if (hasTooManyFields(request.headers["content-type"] ?? "", body)) throw new BodyTooLargeError();
+  const type = request.headers["content-type"] ?? "";
+  if (hasTooManyFields(type, body) || typedBytes(type, body) > mostTyped) throw new BodyTooLargeError();
   return new Uint8Array(body.buffer, body.byteOffset, body.length);
 }
 

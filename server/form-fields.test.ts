@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasTooManyFields } from "./form-fields.ts";
+import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
@@ -29,5 +29,51 @@ describe("too many fields", () => {
     ["a browser's form", "multipart/form-data; boundary=----WebKitFormBoundaryAbC123", parts(3)],
   ])("are not in %s", (_, type, body) => {
     expect(hasTooManyFields(type, body)).toBe(false);
+  });
+});
+
+describe("what is typed into a form", () => {
+  const text = "<".repeat(1_000);
+  const form = (head: string) => Buffer.from(`--x\r\n${head}\r\n\r\n${text}\r\n--x--\r\n`);
+  const typed = (head: string, type = MULTIPART) => typedBytes(type, form(head));
+
+  test.each([
+    ["a browser", 'Content-Disposition: form-data; name="a"; filename="b.png"\r\nContent-Type: image/png'],
+    ["a program", 'content-disposition: form-data; name="a"; filename=""'],
+  ])("is not the file that %s sends", (_, head) => {
+    expect(typed(head)).toBeLessThan(text.length);
+  });
+
+  test.each([
+    ["a text", 'Content-Disposition: form-data; name="a"'],
+    [
+      "what only claims to be a file elsewhere",
+      'X: filename="b"\r\nContent-Disposition: form-data; name="a"',
+    ],
+    [
+      "a second disposition",
+      'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Disposition: form-data; name="a"',
+    ],
+    ["a name that holds the words", 'Content-Disposition: form-data; name="a; filename=b"'],
+    ["a head without an end", `Content-Disposition: form-data; name="a"; filename="${"b".repeat(3_000)}"`],
+    ["no head", ""],
+  ])("is %s", (_, head) => {
+    expect(typed(head)).toBeGreaterThan(text.length);
+  });
+
+  test("is the whole of any other body", () => {
+    const file = 'Content-Disposition: form-data; name="a"; filename="b"';
+    for (const type of [URLENCODED, "application/json", "multipart/form-data", `text/plain, ${MULTIPART}`]) {
+      expect(typed(file, type), type).toBe(form(file).length);
+    }
+  });
+
+  test("is what stands around several files", () => {
+    const file = 'Content-Disposition: form-data; name="a"; filename="b"';
+    const part = (head: string) => `--x\r\n${head}\r\n\r\n${text}\r\n`;
+    const body = [file, 'Content-Disposition: form-data; name="a"', file].map(part).join("");
+    const around = typedBytes(MULTIPART, Buffer.from(`${body}--x--\r\n`));
+    expect(around).toBeGreaterThan(text.length);
+    expect(around).toBeLessThan(2 * text.length);
   });
 });

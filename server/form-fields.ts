@@ -6,6 +6,14 @@ const URLENCODED = /x-www-form-urlencoded/i;
 const MULTIPART = /multipart\/form-data/i;
 /** As browsers write it. Another way to write it could mean another boundary to the parser than to us. */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w'-]{1,70})$/i;
+/**
+ * The head of a part that is a file, whole, as browsers write it. Another way to write it could mean a text to the parser,
+ * and a text is limited.
+ */
+const FILE_HEAD =
+  /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"(?:\r\nContent-Type: [^\r\n]*)?$/i;
+const HEAD_END = "\r\n\r\n";
+const MOST_HEAD_BYTES = 2_000;
 const AMPERSAND = "&";
 
 /** Whether a body is a form with more fields than may be parsed. Counts separators: cheap, and before any parsing. */
@@ -19,6 +27,22 @@ function hasTooManyParts(contentType: string, body: Buffer): boolean {
   if (!boundary) return true;
   // The last boundary ends the form.
   return countUpTo(MOST_FIELDS + 2, body, `--${boundary}`) > MOST_FIELDS + 1;
+}
+
+/** How much of a body is typed: all of it but the files of a form. Parses nothing. */
+export function typedBytes(contentType: string, body: Buffer): number {
+  const [, boundary] = BOUNDARY.exec(contentType) ?? [];
+  if (!boundary) return body.length;
+  const separator = `--${boundary}`;
+  let files = 0;
+  for (let at = body.indexOf(separator); at >= 0; ) {
+    const next = body.indexOf(separator, at + separator.length);
+    const part = body.subarray(at + separator.length, next < 0 ? body.length : next);
+    const head = part.subarray(0, MOST_HEAD_BYTES).indexOf(HEAD_END);
+    if (head >= 0 && FILE_HEAD.test(part.toString("latin1", 0, head))) files += part.length - head;
+    at = next;
+  }
+  return body.length - files;
 }
 
 function countUpTo(most: number, body: Buffer, separator: string): number {

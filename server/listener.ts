@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { isAdmin } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { errorJson } from "#app/lib/answers.server.ts";
+import { takesFiles } from "#app/lib/body-limits.ts";
 import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
@@ -14,7 +15,7 @@ import { clientAddressContext, faultContext, nonceContext } from "#app/lib/reque
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
-import { BodyTooLargeError, readBody, takesFiles, tooLargeText } from "./body.ts";
+import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
@@ -136,9 +137,8 @@ async function bodyOf(
   headers: Headers,
   context: RouterContextProvider,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const withFile = takesFiles(url.pathname);
-  if (withFile && !(await isAdmin(headers, context))) return null;
-  return readBody(request, withFile);
+  if (takesFiles(url.pathname) && !(await isAdmin(headers, context))) return null;
+  return readBody(request, url.pathname);
 }
 
 /** The address asked for, under our own origin: what a Host header claims is never believed. */

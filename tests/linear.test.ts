@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
+import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { SHAPES } from "#harness/shapes.ts";
-import { hasTooManyFields } from "../server/form-fields.ts";
+import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
 
 /*
  * What a request carries is checked in time that grows with its length and no faster. CPU time at n and at 2n is
@@ -73,6 +74,28 @@ test.each(Object.entries(SHAPES))(
     expect(growth).toBeLessThan(MOST_GROWTH);
   },
 );
+
+test("finding out what is typed around files takes time in proportion to the form", () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n';
+  const growth = growthOf(4_000, (count) => {
+    const body = Buffer.from(part.repeat(count) + "\r\n".repeat(100 * count));
+    return () => void typedBytes("multipart/form-data; boundary=x", body);
+  });
+  expect(growth).toBeLessThan(MOST_GROWTH);
+});
+
+test("laying out the matrix of a season takes time in proportion to its rows", () => {
+  const growth = growthOf(1_000, (count) => {
+    const zones = Array.from({ length: count }, (_, i) => `Zona ${i}`);
+    const rows = zones.map((zone, i) => ({ entryId: i, club: `Club ${i}`, letter: "", zone, cells: {} }));
+    const matrix = { categories: [], zones, rows };
+    return () => {
+      const isDouble = doubleClubs(matrix);
+      expect([rowsByZone(matrix).length, rows.some(isDouble)]).toEqual([count, false]);
+    };
+  });
+  expect(growth).toBeLessThan(MOST_GROWTH);
+});
 
 describe("the measurement", { timeout: 60_000 }, () => {
   const careless = (text: string) =>

@@ -76,6 +76,10 @@ test.each([
   ["::1", "0:0:0::", "0:0:0:0::"],
   ["fe80::1%eth0", "fe80:0:0::", "fe80:0:0:0::"],
   ["", "", ""],
+  ["2001:0DB8:0005:0001:0:0:0:1", "2001:db8:5::", "2001:db8:5:1::"],
+  ["2001:db8:5:1:0:0:1.2.3.4", "2001:db8:5::", "2001:db8:5:1::"],
+  ["::FFFF:c000:0201", "192.0.2.1", "192.0.2.1"],
+  ["0:0:0:0:0:ffff:192.0.2.1", "192.0.2.1", "192.0.2.1"],
 ])("%s is of the network %s and the connection %s", (address, network, connection) => {
   expect([networkOf(address), connectionOf(address)]).toEqual([network, connection]);
 });

@@ -136,14 +136,28 @@ export function connectionOf(address: string): string {
   return prefixOf(address, IPV6_CONNECTION_GROUPS);
 }
 
+/** An address can be written in many ways ('2001:0db8::', '2001:DB8:0::'): all of them are one network. */
 function prefixOf(address: string, groups: number): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = address.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
+  // As a URL it is written in the one way, an IPv4 address inside it included.
+  const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [head = "", tail] = written.split("::");
   const before = head ? head.split(":") : [];
   const behind = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - behind.length).fill("0");
-  return `${[...before, ...zeros, ...behind].slice(0, groups).join(":")}::`;
+  const all = [...before, ...zeros, ...behind];
+  return mappedIPv4(all) ?? `${all.slice(0, groups).join(":")}::`;
+}
+
+/** The IPv4 address that a socket for both kinds shows as '::ffff:1.2.3.4'. */
+function mappedIPv4(groups: string[]): string | null {
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join(".");
 }
 
 function hashed(limit: Limit, key: string): Promise<string> {

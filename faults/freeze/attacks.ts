@@ -3,6 +3,7 @@ import type { Form, Known, Role } from "#harness/fuzz/form.ts";
 import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
 import { filled } from "#harness/fuzz/requests.ts";
 import { fitted, SHAPES } from "#harness/shapes.ts";
+import { MAX_UPLOAD_BYTES, mostTypedBytes, takesFiles } from "../../app/lib/body-limits.ts";
 
 export interface Attack {
   name: string;
@@ -13,11 +14,13 @@ export interface Attack {
   body: Buffer | null;
 }
 
-/** The most that the site reads of a form, less what stands around the field. */
-const FORM_BYTES = 1024 * 1024 - 8_000;
+/** What stands around a field at most. */
+const AROUND_BYTES = 8_000;
 /** Node reads 16 kB of a request's head. */
 const ADDRESS_BYTES = 14_000;
-const UPLOAD_BYTES = 1024 * 1024;
+const UPLOAD_BYTES = MAX_UPLOAD_BYTES - AROUND_BYTES;
+/** The text of a document of one paragraph: more is refused before it is read. */
+const DOCX_BYTES = 1024 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 /** What takes something away that other requests need comes last. */
 const LAST = /delete|sign-out|salir|sessions|clear/;
@@ -58,10 +61,11 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
     filled(value, known),
   ]);
   const base = { ...Object.fromEntries(right), ...(form.intent && { intent: form.intent }) };
+  const room = roomOf(form, known);
   for (const [field = ""] of right) {
     const name = `${shape} in ${field} of ${form.route} ${form.intent ?? ""}`;
     if (form.json) {
-      const value = fitted(text, FORM_BYTES, (sample) => JSON.stringify(sample));
+      const value = fitted(text, room, (sample) => JSON.stringify(sample));
       yield post(
         name,
         form,
@@ -70,18 +74,13 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
         Buffer.from(JSON.stringify({ ...base, [field]: value })),
       );
     } else {
-      const value = fitted(text, FORM_BYTES, encodeURIComponent);
-      yield post(
-        name,
-        form,
-        known,
-        URLENCODED,
-        Buffer.from(new URLSearchParams({ ...base, [field]: value }).toString()),
-      );
+      // As multipart: a shape of marks would be a third as long in the other encoding.
+      const value = fitted(text, room, (sample) => Buffer.from(sample).toString("latin1"));
+      yield post(name, form, known, MULTIPART, multipart({ ...base, [field]: value }));
     }
   }
   for (const file of form.files ?? []) {
-    const bytes = file === "docx" ? aDocx([text(UPLOAD_BYTES)]) : Buffer.from(text(UPLOAD_BYTES));
+    const bytes = file === "docx" ? aDocx([text(DOCX_BYTES)]) : Buffer.from(text(UPLOAD_BYTES));
     yield post(
       `${shape} in the file ${file} of ${form.route}`,
       form,
@@ -120,23 +119,64 @@ function* headerAttacks(shape: string, text: (length: number) => string) {
 
 /** Bodies that are nothing but shape: as many fields, parts, keys or brackets as there is room for. */
 function* bodyAttacks(form: Form, known: Known) {
-  const many = (piece: string) => Buffer.from(piece.repeat(Math.floor(FORM_BYTES / piece.length)));
+  const room = roomOf(form, known);
+  const many = (piece: string, bytes = room) => Buffer.from(piece.repeat(Math.floor(bytes / piece.length)));
+  const inParts = takesFiles(filled(form.route, known)) ? UPLOAD_BYTES : room;
   const bodies: [string, string, Buffer][] = [
     ["empty pairs", URLENCODED, many("&")],
     ["pairs", URLENCODED, many("a=b&")],
-    ["parts", MULTIPART, many(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`)],
-    ["headers of a part", MULTIPART, Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), many("X-A: b\r\n")])],
-    ["line ends", MULTIPART, Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), many("\r\n--")])],
+    [
+      "parts",
+      MULTIPART,
+      many(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`, inParts),
+    ],
+    [
+      "headers of a part",
+      MULTIPART,
+      Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), many("X-A: b\r\n", inParts)]),
+    ],
+    ["line ends", MULTIPART, Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), many("\r\n--", inParts)])],
     ["JSON brackets", "application/json", many("[")],
-    ["JSON keys", "application/json", Buffer.from(JSON.stringify(manyKeys()))],
+    ["JSON keys", "application/json", Buffer.from(JSON.stringify(manyKeys(room)))],
   ];
+  for (const field of JSON_FIELDS.filter((field) => field in form.fields)) {
+    for (const [name, text] of Object.entries(jsonTexts(room))) {
+      const fields = { ...form.fields, ...(form.intent && { intent: form.intent }), [field]: text };
+      bodies.push([`${name} in ${field}`, MULTIPART, multipart(fields)]);
+    }
+  }
   for (const [name, type, body] of bodies) {
     yield post(`${name} to ${form.route} ${form.intent ?? ""}`, form, known, type, body);
   }
 }
 
-function manyKeys(): Record<string, number> {
-  return Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, 1]));
+/** Fields that hold JSON: a screen with more fields than a form may have sends one of these. */
+const JSON_FIELDS = ["matrix", "found"];
+
+function jsonTexts(room: number): Record<string, string> {
+  const many = (piece: string) =>
+    Array(Math.floor(room / (piece.length + 1)))
+      .fill(piece)
+      .join();
+  const cells = JSON.stringify(manyKeys(room - AROUND_BYTES));
+  return {
+    brackets: `[${many("[]")}]`,
+    objects: `[${many("{}")}]`,
+    "wrong rows": `{"categories":[],"zones":[],"rows":[${many("1").slice(AROUND_BYTES)}]}`,
+    keys: `[${cells}]`,
+    "wrong cells": `{"categories":[],"zones":[],"rows":[{"entryId":null,"club":"Uno","letter":"","zone":"","cells":${cells}}]}`,
+    "a deep text": "[".repeat(room / 2) + "]".repeat(room / 2),
+  };
+}
+
+/** Each takes twelve bytes at most. */
+function manyKeys(bytes: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: Math.floor(bytes / 12) }, (_, i) => [`k${i}`, 1]));
+}
+
+/** As much as may be typed into a form, less what stands around the field. */
+function roomOf(form: Form, known: Known): number {
+  return mostTypedBytes(filled(form.route, known)) - AROUND_BYTES;
 }
 
 function get(name: string, role: Role, path: string): Attack {
@@ -163,10 +203,11 @@ const EMPTY_BODIES: Record<string, string> = {
   [MULTIPART]: `--${BOUNDARY}--\r\n`,
 };
 
-function multipart(fields: Record<string, string>, file: string, bytes: Buffer): Buffer {
+function multipart(fields: Record<string, string>, file?: string, bytes: Buffer = Buffer.alloc(0)): Buffer {
   const part = (name: string, more = "") =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
   const texts = Object.entries(fields).map(([name, value]) => `${part(name)}${value}\r\n`);
+  if (file === undefined) return Buffer.from(`${texts.join("")}--${BOUNDARY}--\r\n`);
   return Buffer.concat([
     Buffer.from(texts.join("") + part(file, '; filename="x.svg"')),
     bytes,

@@ -80,16 +80,41 @@ function childrenOf(parent: number): { pid: number; command: string }[] {
     .map(([, pid, ...command]) => ({ pid: Number(pid), command: command.join(" ") }));
 }
 
-test.each([30_000, 900_000])(
-  "a password of %i random letters is refused without holding the site",
-  async (length) => {
-    const body = JSON.stringify({ document: "47000111", password: SHAPES["random letters"]?.(length) });
-    const sent = post(shared.site, "/auth/v1/sign-up/player", body, { "Content-Type": "application/json" });
-    const { answer, ms } = await longestWait(shared.site, sent);
-    expect(answer.status).toBe(400);
-    expect(ms).toBeLessThan(SOON_MS);
-  },
-);
+test.each([
+  [30_000, 400],
+  [900_000, 413],
+])("a password of %i random letters is refused without holding the site", async (length, status) => {
+  const body = JSON.stringify({ document: "47000111", password: SHAPES["random letters"]?.(length) });
+  const sent = post(shared.site, "/auth/v1/sign-up/player", body, { "Content-Type": "application/json" });
+  const { answer, ms } = await longestWait(shared.site, sent);
+  expect(answer.status).toBe(status);
+  expect(ms).toBeLessThan(SOON_MS);
+});
+
+describe("text that costs many times its length when it is sent back is refused with 413", () => {
+  const typed = (length: number) => {
+    const form = new FormData();
+    form.set("intent", "add");
+    form.set("name", "<".repeat(length));
+    return form;
+  };
+
+  test("by anybody, above 64 kB", async () => {
+    const { site } = shared;
+    expect((await post(site, "/user/auth", typed(70_000), {})).status).toBe(413);
+    expect((await post(site, "/admin/login", typed(70_000), {})).status).toBe(413);
+    expect((await post(site, "/user/auth", typed(60_000), {})).status).toBe(400);
+  });
+
+  test("by an administrator, above 256 kB, also where 9 MB of files are taken", async () => {
+    const { site } = shared;
+    const headers = { cookie: await adminCookie(site) };
+    for (const path of ["/admin/fixtures", "/admin/teams", "/admin/sitio"]) {
+      expect((await post(site, path, typed(270_000), headers)).status, path).toBe(413);
+    }
+    expect((await post(site, "/admin/fixtures", typed(200_000), headers)).status).toBe(200);
+  });
+});
 
 describe("a form with more than 2,000 fields is refused with 413 before it is parsed", () => {
   const URLENCODED = "application/x-www-form-urlencoded";

@@ -17,11 +17,17 @@ const MOST_OF_A_KIND = 8;
  * is searched, so that it takes as long after twenty of them.
  */
 export async function findByWords(db: Db, words: string[]): Promise<FoundRow[]> {
-  const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<FoundRow & Record<string, unknown>>(searchStatement(words));
+  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
+}
+
+/** `offset 0` has each name folded once: without it PostgreSQL folds it again for each word and each comparison. */
+export function searchStatement(words: string[]): SQL {
+  return sql`
     with said as (select array(select plegado(word) from unnest(${sql.param(words)}::text[]) word) as words)
     (select 'club' as kind, c.id, c.nombre as name, c.slug, c.logo, c.cancha as detail, ${score(sql`h.text`)} as score
       from ${clubs} c
-      cross join lateral (select plegado(c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')) as text) h
+      cross join lateral (select plegado(c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')) as text offset 0) h
       cross join said
       where ${holds(sql`h.text`)} and exists (
         select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
@@ -35,18 +41,17 @@ export async function findByWords(db: Db, words: string[]): Promise<FoundRow[]> 
       join ${clubs} c on c.id = e.club_id
       left join ${categories} category on category.id = t.categoria_id
       left join ${zones} zone on zone.id = t.zona_id
-      cross join lateral (select plegado(t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre) as text) h
+      cross join lateral (select plegado(t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre) as text offset 0) h
       cross join said
       where ${holds(sql`h.text`)}
       order by score desc, t.nombre, t.id limit ${MOST_OF_A_KIND})
     union all
     (select 'league', l.id, l.nombre, l.slug, l.logo, l.description, ${score(sql`h.text`)} as score
       from ${leagues} l
-      cross join lateral (select plegado(l.nombre) as text) h
+      cross join lateral (select plegado(l.nombre) as text offset 0) h
       cross join said
       where ${holds(sql`h.text`)}
-      order by score desc, l.id limit ${MOST_OF_A_KIND})`);
-  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
+      order by score desc, l.id limit ${MOST_OF_A_KIND})`;
 }
 
 /** Every word is in the text, or like a part of it. */

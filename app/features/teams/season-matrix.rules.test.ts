@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   changeCount,
+  doubleClubs,
   type Matrix,
   type MatrixRow,
   matrixChanges,
   matrixFault,
   pastedClubs,
+  rowsByZone,
   teamCount,
   withCategory,
   withCell,
@@ -135,4 +137,26 @@ test.each([
 ])("%s cannot be saved", (_, rows, text) => {
   expect(matrixFault({ ...matrix, rows })).toContain(text);
   expect(matrixFault(matrix)).toBeNull();
+});
+
+test("a matrix of more boxes than the screen can draw is refused, ticked or not", () => {
+  const rows = Array.from({ length: 150 }, (_, i) => row(i + 1, `Club ${i}`, { cells: {} }));
+  const categories = Array.from({ length: 10 }, (_, i) => String(2010 + i));
+  expect(matrixFault({ ...matrix, categories, rows })).toBeNull();
+  expect(matrixFault({ ...matrix, categories: [...categories, "2020"], rows })).toContain("demasiados");
+});
+
+test("a club that enters twice is double, however it is written", () => {
+  const rows = [row(1, "El Ceibo"), row(2, "EL CEIBO", { letter: "B" }), row(3, "Los Pibes FC")];
+  expect(rows.map(doubleClubs({ ...matrix, rows }))).toEqual([true, true, false]);
+});
+
+test("rows stand under their zone, in the order of the zones, and those of none at the end", () => {
+  const rows = [row(1, "A", { zone: "zona 2" }), row(2, "B"), row(3, "C", { zone: "" }), row(4, "D")];
+  const shown = rowsByZone({ ...matrix, zones: ["Zona 1", "Zona 2", "Zona 3"], rows });
+  expect(shown.map(({ zone, rows }) => [zone, ...rows.map(({ club }) => club)])).toEqual([
+    ["Zona 1", "B", "D"],
+    ["Zona 2", "A"],
+    ["Sin zona", "C"],
+  ]);
 });

@@ -175,19 +175,36 @@ export function withCategory(matrix: Matrix, name: string): Matrix {
   return { ...matrix, categories: [...matrix.categories, category], rows };
 }
 
+/** Whether the club of a row has another row. Each name is folded once, however many rows there are. */
+export function doubleClubs({ rows }: Matrix): (row: MatrixRow) => boolean {
+  const counts = new Map<string, number>();
+  for (const { club } of rows) counts.set(foldText(club), (counts.get(foldText(club)) ?? 0) + 1);
+  return ({ club }) => (counts.get(foldText(club)) ?? 0) > 1;
+}
+
+/** The rows under each zone that has some, in the order of the zones; those of no zone at the end. */
+export function rowsByZone({ zones, rows }: Matrix): { zone: string; rows: MatrixRow[] }[] {
+  const groups = new Map(zones.map((zone) => [foldText(zone), { zone, rows: [] as MatrixRow[] }]));
+  const loose = { zone: "Sin zona", rows: [] as MatrixRow[] };
+  for (const row of rows) (groups.get(foldText(row.zone)) ?? loose).rows.push(row);
+  return [...groups.values(), loose].filter((group) => group.rows.length > 0);
+}
+
 export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): string {
   return entryName(club, letter);
 }
 
-/** More than any league has; one statement adds them all. */
-const MOST_TEAMS = 5_000;
+/** More than any league has. The screen draws a box for each club and category, ticked or not. */
+const MOST_CELLS = 1_500;
 /** Of a team, with the letter of its entry. */
 const MOST_NAME = 50;
 
 /** Why a matrix cannot be saved; null when it can. */
 export function matrixFault({ categories, rows }: Matrix): string | null {
   const seen = new Set<string>();
-  if (teamCount({ rows }) > MOST_TEAMS) return `Una temporada no puede tener más de ${MOST_TEAMS} equipos.`;
+  if (rows.length * categories.length > MOST_CELLS) {
+    return `Son demasiados clubes por categorías: pueden ser hasta ${MOST_CELLS} casilleros.`;
+  }
   for (const row of rows) {
     const name = rowName(row);
     if ([...name].length > MOST_NAME)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
 
-const MOST_ROWS = 400;
+const MOST_ROWS = 150;
 const MOST_COLUMNS = 40;
 
 const name = (most: number, what: string) =>

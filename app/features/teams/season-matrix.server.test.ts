@@ -6,6 +6,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { withDeadline } from "#app/lib/deadline.server.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Matrix } from "./season-matrix.rules.ts";
@@ -52,6 +53,13 @@ describe("a matrix is refused", () => {
     expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
     expect((await open(season.id)).matrix.rows).toHaveLength(2);
   });
+});
+
+test("a matrix that takes long to save is not answered with an error, and saved all the same", async () => {
+  const { season } = await aLeague(db);
+  const { matrix, version } = await open(season.id);
+  await withDeadline(1, () => save(season.id, withClubs(matrix, clubs("Despacio")), version));
+  expect((await open(season.id)).matrix.rows.map(({ club }) => club)).toContain("Despacio");
 });
 
 describe.each(["zone", "category"] as const)("in a league where the %s comes first", (firstLevel) => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Db, db } from "#app/db/client.server.ts";
 import { counted } from "#app/lib/counted.ts";
+import { extendDeadline } from "#app/lib/deadline.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
@@ -63,6 +64,8 @@ export async function saveMatrix(
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
   const wanted = wantedMatrix(input.matrix);
+  // A whole season on a slow machine: what is saved in the end must not be answered with an error before.
+  extendDeadline({ slowQueries: false });
   const { season, league } = await seasonWithLeague(admin, id);
   const logos = await refuseIfDatabaseDoes("Error al guardar la temporada", () =>
     db.transaction(async (tx) => {
@@ -136,15 +139,21 @@ async function readMatrix(of: Db, seasonId: number) {
       cells: {},
     })),
   };
-  const spelling = (names: string[], name: string) =>
-    names.find((one) => foldText(one) === foldText(name)) ?? name;
+  const [categoryNamed, zoneNamed] = [spellings(matrix.categories), spellings(matrix.zones)];
+  const rows = new Map(matrix.rows.map((row) => [row.entryId, row]));
   for (const { entryId, zone, category } of teams) {
-    const row = matrix.rows.find((one) => one.entryId === entryId);
+    const row = rows.get(entryId);
     if (!row || zone === null || category === null) continue;
-    row.cells[spelling(matrix.categories, category)] = spelling(matrix.zones, zone);
-    row.zone ||= spelling(matrix.zones, zone);
+    row.cells[categoryNamed(category)] = zoneNamed(zone);
+    row.zone ||= zoneNamed(zone);
   }
   return { matrix, entries, teams };
+}
+
+/** How a name of the list is written, whatever the case and accents it is asked for in. */
+function spellings(names: string[]): (name: string) => string {
+  const written = new Map(names.map((name) => [foldText(name), name]));
+  return (name) => written.get(foldText(name)) ?? name;
 }
 
 function versionOf(matrix: Matrix): string {
@@ -154,7 +163,8 @@ function versionOf(matrix: Matrix): string {
 /** Teams with matches are neither removed nor moved without a yes. */
 async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confirmed: string): Promise<void> {
   const removed = teamsToRemove(changes, teams);
-  const moved = changes.moved.flatMap((one) => teamAt(teams, one.entryId, one.category) ?? []);
+  const teamAt = teamFinder(teams);
+  const moved = changes.moved.flatMap((one) => teamAt(one.entryId, one.category) ?? []);
   const counts = await countMatchesOf(
     tx,
     [...removed, ...moved].map(({ id }) => id),
@@ -185,16 +195,20 @@ async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confir
 }
 
 function teamsToRemove({ removed, goneEntries }: MatrixChanges, teams: TeamRow[]): TeamRow[] {
+  const teamAt = teamFinder(teams);
+  const gone = new Set(goneEntries);
   return [
-    ...removed.flatMap(({ entryId, category }) => teamAt(teams, entryId, category) ?? []),
-    ...teams.filter(({ entryId }) => goneEntries.includes(entryId)),
+    ...removed.flatMap(({ entryId, category }) => teamAt(entryId, category) ?? []),
+    ...teams.filter(({ entryId }) => gone.has(entryId)),
   ];
 }
 
-function teamAt(teams: TeamRow[], entryId: number, category: string): TeamRow | undefined {
-  return teams.find(
-    (team) => team.entryId === entryId && foldText(team.category ?? "") === foldText(category),
-  );
+/** Finds the team of an entry in a category. A season has thousands: none is looked for one by one. */
+function teamFinder(teams: TeamRow[]): (entryId: number, category: string) => TeamRow | undefined {
+  const key = (entryId: number, category: string) => `${entryId} ${foldText(category)}`;
+  // Of several the first.
+  const byPlace = new Map(teams.toReversed().map((team) => [key(team.entryId, team.category ?? ""), team]));
+  return (entryId, category) => byPlace.get(key(entryId, category));
 }
 
 type Target = Parameters<typeof ensureDivisions>[1];
@@ -212,8 +226,9 @@ async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChan
     if (!place) throw new Error("a table was not made");
     return { zoneId: place.zoneId, categoryId: place.categoryId };
   };
+  const teamAt = teamFinder(teams);
   for (const { entryId, category, zone } of changes.moved) {
-    const team = teamAt(teams, entryId, category);
+    const team = teamAt(entryId, category);
     if (team) await moveTeam(tx, team, { ...team, ...placeOf(zone, category) });
   }
   const entryIds = await addEntries(tx, season, changes);
@@ -262,8 +277,11 @@ function divisionsWanted({ rows }: Matrix) {
 function emptyColumns(wanted: Matrix) {
   const used = divisionsWanted(wanted);
   const [firstZone, firstCategory] = [wanted.zones[0], wanted.categories[0]];
-  const isUsed = (name: string, level: "zone" | "category") =>
-    used.some((division) => foldText(division[level]) === foldText(name));
+  const usedNames = {
+    zone: new Set(used.map(({ zone }) => foldText(zone))),
+    category: new Set(used.map(({ category }) => foldText(category))),
+  };
+  const isUsed = (name: string, level: "zone" | "category") => usedNames[level].has(foldText(name));
   if (!firstZone || !firstCategory) return [];
   return [
     ...wanted.categories

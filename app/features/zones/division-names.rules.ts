@@ -36,13 +36,14 @@ export function divisionsByName(
   zones: readonly ZoneRow[],
   categories: readonly CategoryRow[],
 ): Map<string, DivisionName & DivisionIds> {
+  const [zonesById, categoriesById] = [byId(zones), byId(categories)];
   const pairs = [
     ...categories.flatMap((category) => {
-      const zone = zones.find(({ id }) => id === category.zoneId);
+      const zone = zonesById.get(category.zoneId);
       return zone ? [{ zone, category }] : [];
     }),
     ...zones.flatMap((zone) => {
-      const category = categories.find(({ id }) => id === zone.categoryId);
+      const category = categoriesById.get(zone.categoryId);
       return category ? [{ zone, category }] : [];
     }),
   ];
@@ -52,6 +53,10 @@ export function divisionsByName(
       return [divisionKey(name), { ...name, zoneId: zone.id, categoryId: category.id }];
     }),
   );
+}
+
+function byId<T extends { id: number }>(rows: readonly T[]): Map<number | null, T> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Each name once, as it is first written. */

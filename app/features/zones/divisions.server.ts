@@ -67,7 +67,8 @@ export async function ensureDivisions(
           names.map((name) => zoneRow(name, null)),
         ),
     );
-    const rows = missing.map(({ zone, category }) => categoryRow(category, idOf(holders, zone)));
+    const idOf = idsByName(holders);
+    const rows = missing.map(({ zone, category }) => categoryRow(category, idOf(zone)));
     const made = await insertCategories(tx, rows);
     return divisionsByName(holders, [...categories, ...made]);
   }
@@ -80,9 +81,10 @@ export async function ensureDivisions(
         names.map((name) => categoryRow(name, null)),
       ),
   );
+  const idOf = idsByName(holders);
   const made = await insertZones(
     tx,
-    missing.map(({ zone, category }) => zoneRow(zone, idOf(holders, category))),
+    missing.map(({ zone, category }) => zoneRow(zone, idOf(category))),
   );
   return divisionsByName([...zones, ...made], holders);
 }
@@ -104,6 +106,8 @@ async function withMissing<T extends Named, M extends Named>(
   return missing.length > 0 ? [...rows, ...(await make(missing))] : rows;
 }
 
-function idOf(rows: Named[], name: string): number {
-  return rows.find((row) => foldText(row.name) === foldText(name))?.id ?? 0;
+function idsByName(rows: Named[]): (name: string) => number {
+  // Of several the first.
+  const ids = new Map(rows.toReversed().map(({ id, name }) => [foldText(name), id]));
+  return (name) => ids.get(foldText(name)) ?? 0;
 }

@@ -14,14 +14,24 @@ type RowProps = {
   matrix: Matrix;
   face: EntryFace | undefined;
   byCell: boolean;
+  /** Whether the club has another entry. */
+  isDouble: boolean;
   onChange: (row: MatrixRow) => void;
   onDouble: () => void;
   onRemove: () => void;
 };
 
 /** A club in the table of a desk. */
-export function MatrixTableRow({ row, matrix, face, byCell, onChange, onDouble, onRemove }: RowProps) {
-  const isDouble = hasSibling(row, matrix);
+export function MatrixTableRow({
+  row,
+  matrix,
+  face,
+  byCell,
+  isDouble,
+  onChange,
+  onDouble,
+  onRemove,
+}: RowProps) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className="px-4 py-1.5 text-left">
@@ -46,8 +56,7 @@ export function MatrixTableRow({ row, matrix, face, byCell, onChange, onDouble, 
 }
 
 /** The same on a phone: the categories wrap below the club. */
-export function MatrixCard({ row, matrix, face, byCell, onChange, onDouble, onRemove }: RowProps) {
-  const isDouble = hasSibling(row, matrix);
+export function MatrixCard({ row, matrix, face, byCell, isDouble, onChange, onDouble, onRemove }: RowProps) {
   return (
     <li className="grid gap-1 px-4 py-3">
       <div className="flex items-center gap-2">
@@ -70,10 +79,6 @@ export function MatrixCard({ row, matrix, face, byCell, onChange, onDouble, onRe
       </div>
     </li>
   );
-}
-
-function hasSibling(row: MatrixRow, { rows }: Matrix): boolean {
-  return rows.some((one) => one !== row && foldText(one.club) === foldText(row.club));
 }
 
 type PieceProps = { row: MatrixRow; onChange: (row: MatrixRow) => void };

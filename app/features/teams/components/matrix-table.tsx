@@ -1,8 +1,14 @@
 import { useState } from "react";
-import { foldText } from "#app/lib/search-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SwitchTrack } from "#app/ui/switch-form.tsx";
-import { type Matrix, type MatrixRow, withCell, withSecondEntry } from "../season-matrix.rules.ts";
+import {
+  doubleClubs,
+  type Matrix,
+  type MatrixRow,
+  rowsByZone,
+  withCell,
+  withSecondEntry,
+} from "../season-matrix.rules.ts";
 import type { EntryFace } from "./matrix-editor.tsx";
 import { MatrixCard, MatrixTableRow } from "./matrix-row.tsx";
 
@@ -11,14 +17,9 @@ type MatrixTableProps = { matrix: Matrix; faces: EntryFace[]; onChange: (matrix:
 /** Clubs by zone, with a box for each category; a switch turns the boxes into a choice of zone. */
 export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
   const [byCell, setByCell] = useState(false);
-  const groups = matrix.zones.map((zone) => ({
-    zone,
-    rows: matrix.rows.filter((row) => foldText(row.zone) === foldText(zone)),
-  }));
-  const loose = matrix.rows.filter(
-    (row) => !matrix.zones.some((zone) => foldText(zone) === foldText(row.zone)),
-  );
-  const shown = [...groups, { zone: "Sin zona", rows: loose }].filter(({ rows }) => rows.length > 0);
+  const shown = rowsByZone(matrix);
+  const isDouble = doubleClubs(matrix);
+  const faceOf = new Map(faces.map((face) => [face.entryId, face]));
   const replace = (row: MatrixRow, by: MatrixRow) =>
     onChange({ ...matrix, rows: matrix.rows.map((one) => (one === row ? by : one)) });
 
@@ -86,8 +87,9 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
                   key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
                   row={row}
                   matrix={matrix}
-                  face={faces.find(({ entryId }) => entryId === row.entryId)}
+                  face={row.entryId === null ? undefined : faceOf.get(row.entryId)}
                   byCell={byCell}
+                  isDouble={isDouble(row)}
                   onChange={(by) => replace(row, by)}
                   onDouble={() => onChange(withSecondEntry(matrix, row))}
                   onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}
@@ -112,8 +114,9 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
                   key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
                   row={row}
                   matrix={matrix}
-                  face={faces.find(({ entryId }) => entryId === row.entryId)}
+                  face={row.entryId === null ? undefined : faceOf.get(row.entryId)}
                   byCell={byCell}
+                  isDouble={isDouble(row)}
                   onChange={(by) => replace(row, by)}
                   onDouble={() => onChange(withSecondEntry(matrix, row))}
                   onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}

@@ -1,0 +1,39 @@
+/*
+ * What is typed is parsed, checked and often sent back within a page, which costs many times its length: a megabyte of '<'
+ * held the event loop for half a second.
+ */
+
+/** Many times the longest form outside the panel, a registration. */
+export const MAX_FORM_BYTES = 64 * 1024;
+/** What an administrator types: a season of 1,500 teams, or the matches of a long file. */
+export const MAX_PANEL_FORM_BYTES = 256 * 1024;
+/** A picture of 8 MB, and what is typed around it. */
+export const MAX_UPLOAD_BYTES = 9 * 1024 * 1024;
+
+/** The screens of the panel that send a file (a picture, a fixture in a document), to themselves or to below them. */
+const UPLOAD_SCREENS = [
+  "/admin/courses",
+  "/admin/flyers",
+  "/admin/leagues",
+  "/admin/teams",
+  "/admin/clubes",
+  "/admin/fixtures",
+];
+/** Pages below `/admin` that are open to everybody. */
+const OPEN_SCREENS = ["/admin/login", "/admin/recuperar", "/admin/nueva-clave"];
+
+/** Whether a form with a file may be sent here. Scripts send to the page's address with `.data` behind it. */
+export function takesFiles(pathname: string): boolean {
+  return isBelow(UPLOAD_SCREENS, pathname);
+}
+
+/** How much may be typed into a form that is sent here. */
+export function mostTypedBytes(pathname: string): number {
+  const isPanel = isBelow(["/admin"], pathname) && !isBelow(OPEN_SCREENS, pathname);
+  return isPanel ? MAX_PANEL_FORM_BYTES : MAX_FORM_BYTES;
+}
+
+function isBelow(screens: string[], pathname: string): boolean {
+  const path = pathname.replace(/\.data$/, "");
+  return screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
+}
