@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { entries } from "#app/db/schema/teams.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
+import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { wantedMatches } from "#app/features/prode/match-list.rules.ts";
@@ -30,6 +33,19 @@ beforeEach(async () => {
   player = { kind: "player", id, name, level: "document" };
 });
 
+/** The club of the home side, if it has a page. */
+async function clubPage() {
+  const [club] = await db
+    .select({ slug: clubs.slug })
+    .from(clubs)
+    .innerJoin(entries, eq(entries.clubId, clubs.id))
+    .where(eq(entries.id, made.home.entryId));
+  return clubOf(club?.slug ?? "").then(
+    (found) => [found],
+    () => [],
+  );
+}
+
 const becomes = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, made.season.id));
 
 /** What the public reads of the league, everywhere. */
@@ -42,12 +58,14 @@ const places: Record<string, () => Promise<unknown[]>> = {
   "the sitemap": () => teamIds(10),
   "the teams that a player may choose": () => teamOptions(),
   "a team's page": async () => [await teamOf(String(made.home.id))].filter(Boolean),
+  "a club's page": () => clubPage(),
   "the league's page": async () => [(await leagueOf(made.league.slug, null)).season].filter(Boolean),
 };
 // Between two seasons a player still belongs to a team of the last one.
 const SHOW_FINISHED = [
   "the sitemap",
   "a team's page",
+  "a club's page",
   "the league's page",
   "the teams that a player may choose",
 ];

@@ -74,6 +74,9 @@ it.each([
   ["ejemplo.com", false],
   ["https://x", false],
   ["t.me/mateo", false],
+  ["t.me", false],
+  ["Mateo x.com", false],
+  ["J.Pablo", true],
 ])("isPersonName of %s is %s", (text, is) => {
   expect(isPersonName(text)).toBe(is);
 });

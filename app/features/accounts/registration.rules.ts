@@ -12,7 +12,9 @@ export const CONSENT_TEXT =
 
 /** A name is public: no telephone, address or link goes in it. Initials ('J.P.', 'Ma. Elena') are fine. */
 export function isPersonName(text: string): boolean {
-  return !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}\.\p{L}{2,}/iu.test(text.normalize("NFKC"));
+  const plain = text.normalize("NFKC");
+  // 't.me' is an address, 'J.Pablo' a name.
+  return !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}\.\p{L}{2,}/iu.test(plain) && !/\p{L}\.\p{Ll}{2,}/u.test(plain);
 }
 
 /** '40.111.222' and '40 111 222' are how people write 40111222, and '040111222' is the same person. */

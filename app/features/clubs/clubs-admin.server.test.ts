@@ -202,7 +202,9 @@ describe("editing a club", () => {
   });
 
   test("changes its address where asked: the old one redirects, and can be taken back", async () => {
+    const { season } = await aLeague(db);
     const id = await addClub(admin, { name: "Primer Nombre" }, null);
+    await db.insert(entries).values({ seasonId: season.id, clubId: id });
     await editClub(admin, id, { name: "Segundo Nombre", changeSlug: "on" }, null);
     expect((await club(id)).slug).toBe("segundo-nombre");
     expect(await clubOf("primer-nombre")).toEqual({ redirect: "segundo-nombre" });

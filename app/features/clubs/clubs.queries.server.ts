@@ -94,13 +94,17 @@ export async function deleteClub(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(clubs).where(eq(clubs.id, id)).returning({ id: clubs.id })).length > 0;
 }
 
-/** The club that has this address, or had it. */
+/** It plays, or has played, where the public may look: not only in a season that is being prepared. */
+const isPublic = sql`exists (select from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
+  where entered.club_id = ${clubs}.id and season.estado <> 'preparing')`;
+
+/** The club that has this address, or had it, if the public may see it. */
 export async function findBySlug(db: Db, slug: string): Promise<Club | undefined> {
   const former = db.select({ id: clubSlugs.clubId }).from(clubSlugs).where(eq(clubSlugs.slug, slug));
   const [club] = await db
     .select(whole)
     .from(clubs)
-    .where(sql`${clubs.slug} = ${slug} or ${inArray(clubs.id, former)}`)
+    .where(sql`(${clubs.slug} = ${slug} or ${inArray(clubs.id, former)}) and ${isPublic}`)
     .orderBy(desc(sql`${clubs.slug} = ${slug}`))
     .limit(1);
   return club;
@@ -132,10 +136,7 @@ export async function findPublicSlugs(db: Db, limit: number): Promise<string[]> 
   const rows = await db
     .select({ slug: clubs.slug })
     .from(clubs)
-    .where(
-      sql`exists (select from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
-        where entered.club_id = ${clubs}.id and season.estado <> 'preparing')`,
-    )
+    .where(isPublic)
     .orderBy(asc(clubs.id))
     .limit(limit);
   return rows.map(({ slug }) => slug);
