@@ -2,6 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
+import { evolutionOf } from "./evolution.rules.ts";
 import { choose, panelsOf, type Wanted } from "./panels.rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 import { findLastResults, findLegend } from "./standings.queries.server.ts";
@@ -36,6 +37,16 @@ export async function standingsTable(division: DivisionIds): Promise<StandingsTa
   const [{ rows, ...parts }, legend] = await Promise.all([tableIn(db, division), findLegend(db, division)]);
   const results = await lastResults(rows.map(({ team }) => team.id));
   return standingsTableOf(rows, { ...parts, results, legend });
+}
+
+/** A team's row of its table with why it stands there, and the places that it has had. Null where it has no public row. */
+export async function teamStanding(division: DivisionIds, teamId: number, timeZone: string) {
+  const found = await tableIn(db, division, { withMatches: true });
+  if (!found.rows[0]?.isPublic) return null;
+  const results = await lastResults([teamId]);
+  const { rows } = standingsTableOf(found.rows, { ...found, results });
+  const row = rows.find(({ team }) => team.id === teamId);
+  return row ? { row, teams: rows.length, evolution: evolutionOf(teamId, found, timeZone) } : null;
 }
 
 async function lastResults(teamIds: number[]): Promise<Map<number, TeamResult[]>> {

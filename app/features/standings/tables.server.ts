@@ -44,8 +44,12 @@ export async function tablesIn(
 }
 
 /** One table; without a team in it, by the usual rules. */
-export async function tableIn(db: Db, division: DivisionIds): Promise<FoundTable> {
-  const [table] = await tablesIn(db, division);
+export async function tableIn(
+  db: Db,
+  division: DivisionIds,
+  options?: { withMatches: boolean },
+): Promise<FoundTable> {
+  const [table] = await tablesIn(db, division, options);
   const order = { ...DEFAULT_POINTS, tieBreaks: DEFAULT_TIE_BREAKS };
   return table ?? { ...division, rows: [], order, corrections: [], matches: [], qualifiers: null };
 }

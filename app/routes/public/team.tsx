@@ -5,8 +5,9 @@ import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
 import { PAGE_PARAMETER } from "#app/features/fixtures/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
+import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
 import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
-import { standingsTable } from "#app/features/standings/standings.server.ts";
+import { teamStanding } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
 import { type Result, resultOf, signed } from "#app/features/standings/tally.rules.ts";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
@@ -48,11 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** A team's own row of its table, if it is in one. */
-async function standingOf({ id, zone, category }: Team) {
-  if (!zone || !category) return null;
-  const { rows } = await standingsTable({ zoneId: zone.id, categoryId: category.id });
-  const row = rows.find(({ team }) => team.id === id);
-  return row ? { row, teams: rows.length } : null;
+function standingOf({ id, zone, category }: Team) {
+  if (!zone || !category) return Promise.resolve(null);
+  return teamStanding({ zoneId: zone.id, categoryId: category.id }, id, env.LEAGUE_TIME_ZONE);
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -87,6 +86,11 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
             place={standing && { position: standing.row.position, teams: standing.teams }}
             form={standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null}
             tableTo={tablePath(team)}
+            evolution={
+              standing && standing.evolution.length > 1 ? (
+                <PlaceChart places={standing.evolution} teams={standing.teams} />
+              ) : null
+            }
           />
           <TeamMatchList
             title="Próximos partidos"
