@@ -45,6 +45,39 @@ const team = {
   },
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
+const withdrawal = {
+  fields: {
+    equipos: "999999",
+    jugados: "quedan",
+    resto: "perder",
+    motivo: "Se retiró",
+    confirmado: "",
+  },
+  wrong: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
+};
+const rules = {
+  fields: {
+    version: "x",
+    ganado: "3",
+    empatado: "1",
+    perdido: "0",
+    goles_wo: "3",
+    diferencia_maxima: "",
+    desempates: "goal_difference,goals_for",
+    final: "name",
+    clasifican: "",
+    clasifican_texto: "",
+    tabla_general: "none",
+    mover: "",
+  },
+  wrong: {
+    ganado: NO_NUMBER,
+    goles_wo: ["x", "-1", "99999"],
+    desempates: ["x", "points", "__proto__"],
+    final: ["x"],
+    tabla_general: ["x"],
+  },
+};
 const club = {
   fields: {
     name: "Club",
@@ -218,6 +251,20 @@ export const PANEL_FORMS: Form[] = [
   ...["/admin/clubes/escudos", "/admin/clubes/escudos/guardar"].map((route) =>
     panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
   ),
+  panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
+  ...["preview", "save"].map((intent) =>
+    panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),
+  ),
+  panel("/admin/results/:id", "wo", { version: "", ausente: "ambos", motivo: "" }, { ausente: ["x", ""] }),
+  panel("/admin/results/:id", "anular", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
+  panel(
+    "/admin/results/:id",
+    "decidir",
+    { version: "", home: "0", away: "3", motivo: "Tribunal" },
+    { home: NO_NUMBER, away: NO_NUMBER, motivo: NO_TEXT },
+  ),
+  panel("/admin/results/:id", "volver", { version: "" }, {}),
+  panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.wrong),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>

@@ -48,6 +48,8 @@ export interface TableRow {
   form: Result[];
   /** Why it stands where it stands, against its neighbours, where points alone do not say. */
   reasons: string[];
+  /** The place of a neighbour with the same points. */
+  tiedWith: number | null;
   /** '−3 por corrección' */
   mark: string | null;
 }
@@ -100,6 +102,7 @@ export function standingsTableOf(stored: readonly StoredStanding[], parts: Table
       tally: current.row.tally,
       form: formOf(results?.get(current.row.teamId) ?? []),
       reasons: hasStarted ? reasonsOf(rows, index) : [],
+      tiedWith: hasStarted ? tiedWith(rows, index) : null,
       mark: correctionMark(byTeam.get(current.row.teamId) ?? []),
     })),
     isManual: byHand,
@@ -164,6 +167,12 @@ function asFinished(rows: Ranked<Figures>[]): Ranked<Figures>[] {
     isShared: finished.some((other) => other !== current && place(other) === place(current)),
     fromAbove: agrees ? current.fromAbove : null,
   }));
+}
+
+function tiedWith(rows: readonly Ranked<Figures>[], index: number): number | null {
+  const [above, current, below] = [rows[index - 1], rows[index], rows[index + 1]];
+  if (above && isTieBreak(current?.fromAbove ?? null)) return above.place;
+  return below && isTieBreak(below.fromAbove) ? below.place : null;
 }
 
 function reasonsOf(rows: readonly Ranked<Figures>[], index: number): string[] {

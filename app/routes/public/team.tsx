@@ -9,7 +9,7 @@ import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
 import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
 import { teamStanding } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
-import { type Result, resultOf, signed } from "#app/features/standings/tally.rules.ts";
+import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
@@ -137,9 +137,10 @@ function figuresOf({ points, played, tally }: TableRow) {
 }
 
 /** How a match ended for a team; nothing while that is not known. */
-function resultFor({ score, home }: MatchSummary, teamId: number): Result[] {
-  if (!score) return [];
-  return [home.id === teamId ? resultOf(score.home, score.away) : resultOf(score.away, score.home)];
+function resultFor({ score, home, away, walkover, isAnnulled }: MatchSummary, teamId: number): Result[] {
+  if (!score || isAnnulled) return [];
+  const match = { homeTeamId: home.id, awayTeamId: away.id, homeGoals: score.home, awayGoals: score.away };
+  return sidesOf({ ...match, walkover }).flatMap(([id, { result }]) => (id === teamId ? [result] : []));
 }
 
 function tablePath({ league, season, zone, category }: Team): string {

@@ -27,7 +27,7 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
         {tables.map(({ zoneId, categoryId, title, league, ids }) => (
           <li key={`${zoneId}/${categoryId}`} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
             <Link
-              to={`/admin/standings?${divisionQuery({ league: league.id, zone: zoneId, category: categoryId })}`}
+              to={tablePath(league.id, zoneId, categoryId)}
               className="min-w-0 flex-1 basis-40 leading-tight underline-offset-4 hover:underline"
             >
               <span className="block font-semibold">{title}</span>
@@ -37,6 +37,7 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
             </Link>
             <ConfirmedForm
               intent="undo"
+              action={tablePath(league.id, zoneId, categoryId)}
               question={{
                 title: "¿Usar los resultados?",
                 text: `${title}: las cifras de la versión anterior se quitan y la tabla queda como la hacen los resultados.`,
@@ -57,4 +58,8 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
       </ul>
     </Card>
   );
+}
+
+function tablePath(league: number, zone: number, category: number): string {
+  return `/admin/standings?${divisionQuery({ league, zone, category })}`;
 }

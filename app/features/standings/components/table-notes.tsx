@@ -18,7 +18,7 @@ export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm:
       {legend && <p className="max-w-prose whitespace-pre-line text-ink">{legend}</p>}
       {corrections.length > 0 && (
         <Card className="max-w-prose px-4 py-3.5 text-ink">
-          <h4 className="text-lg">Correcciones</h4>
+          <h3 className="text-lg">Correcciones</h3>
           <ul className="mt-2 grid gap-2 text-label">
             {corrections.map(({ key, team, figures, reason }) => (
               <li key={key}>
@@ -48,7 +48,7 @@ function FormLegend() {
         ] as const
       ).map(([look, word]) => (
         <span key={word} className="flex items-center gap-1.5">
-          <span className={`size-2.5 rounded-full ${look}`} /> {word}
+          <span className={`size-2 rounded-full ${look}`} /> {word}
         </span>
       ))}
     </p>
