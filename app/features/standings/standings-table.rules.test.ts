@@ -154,7 +154,7 @@ describe("the table that visitors see", () => {
   });
 
   test("keeps the places of a finished season, and explains them only where the criteria agree", () => {
-    const rows = (first: number, second: number) => [
+    const rows = (first: number, second: number | null) => [
       stored(1, { official: [4, 2], computed: { difference: 1 }, finalPlace: first }),
       stored(2, { official: [4, 2], finalPlace: second }),
     ];
@@ -169,6 +169,10 @@ describe("the table that visitors see", () => {
     expect(tableOf(rows(1, 1)).rows).toMatchObject([
       { position: 1, isShared: true },
       { position: 1, isShared: true },
+    ]);
+    expect(tableOf(rows(1, null)).rows).toMatchObject([
+      { position: 1, team: { id: 1 }, isShared: false },
+      { position: 2, team: { id: 2 }, isShared: false },
     ]);
   });
 
