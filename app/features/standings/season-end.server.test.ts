@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { editablePositions } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
@@ -47,8 +47,8 @@ test("finishing writes down the places, in the order that visitors see, and the 
 
 test("a table in which nobody has played has no champion", async () => {
   const { league, season, home, away, zone, category } = await aLeague(db);
-  const rows = [home, away].map(({ id }) => ({ teamId: id, zoneId: zone.id, categoryId: category.id }));
-  await db.insert(editablePositions).values(rows);
+  await refreshStandings(db, [home.id, away.id]);
+  expect((await standingsTable({ zoneId: zone.id, categoryId: category.id })).rows).toHaveLength(2);
   await finishSeason(admin, season.id);
   expect((await leagueSeasons(league.id, true))[0]?.champions).toEqual([]);
 });
@@ -87,8 +87,33 @@ test("a result that is being saved while the season is finished is either in the
     await expect.poll(async () => (await waiting()) > 0).toBe(true);
   });
   await finishing;
-  const [first] = await db.select().from(standings).where(eq(standings.teamId, home.id));
+  const [first] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, home.id));
   expect(first?.finalPlace).toBe(1);
+});
+
+test("a tie that a shared place leaves open gives the season two champions", async () => {
+  const { league, season, home, away } = await played(1, 1);
+  await db
+    .update(seasons)
+    .set({ tieBreaks: ["points", "shared_place"] })
+    .where(eq(seasons.id, season.id));
+  await finishSeason(admin, season.id);
+  const [shown] = await leagueSeasons(league.id, true);
+  expect(shown?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
+});
+
+test("a finished table keeps its places though a row has none, as one of the previous version may", async () => {
+  const { season, home, zone, category } = await played(0, 2);
+  await finishSeason(admin, season.id);
+  await db.execute(sql`alter table posiciones_editable disable trigger posiciones_editable_z_finished`);
+  await db.update(editablePositions).set({ finalPlace: null }).where(eq(editablePositions.teamId, home.id));
+  await db.update(editablePositions).set({ points: 99 }).where(eq(editablePositions.teamId, home.id));
+  await db.execute(sql`alter table posiciones_editable enable trigger posiciones_editable_z_finished`);
+  const { rows } = await standingsTable({ zoneId: zone.id, categoryId: category.id });
+  expect(rows.map(({ team, position }) => [team.name, position])).toEqual([
+    ["Los Pibes FC", 1],
+    ["El Ceibo", 2],
+  ]);
 });
 
 /** How many sessions of this database wait for a lock. */

@@ -125,7 +125,7 @@ export function rankedRows(
     order,
     matches,
   );
-  return rows.length > 0 && rows.every(({ row }) => row.finalPlace) ? asFinished(rows) : rows;
+  return rows.some(({ row }) => row.finalPlace) ? asFinished(rows) : rows;
 }
 
 type Figures = ReturnType<typeof figuresOf>;
@@ -156,9 +156,13 @@ function figuresOf({ team, official, computed }: StoredStanding, sum: typeof NO_
   };
 }
 
-/** By the places that were written down. Where today's rules would say otherwise, nothing is explained. */
+/**
+ * By the places that were written down; a row without one, which the previous version left out of the table, comes last.
+ * Where today's rules would say otherwise, nothing is explained.
+ */
 function asFinished(rows: Ranked<Figures>[]): Ranked<Figures>[] {
-  const place = ({ row }: Ranked<Figures>) => row.finalPlace ?? 0;
+  const last = rows.filter(({ row }) => row.finalPlace).length + 1;
+  const place = ({ row }: Ranked<Figures>) => row.finalPlace ?? last;
   const finished = rows.toSorted((a, b) => place(a) - place(b));
   const agrees = finished.every((row, index) => row === rows[index]);
   return finished.map((current) => ({
