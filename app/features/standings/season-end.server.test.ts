@@ -5,7 +5,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { leagueSeasons } from "./champions.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -38,11 +38,11 @@ test("finishing writes down the places, in the order that visitors see, and the 
   await finishSeason(admin, season.id);
   const table = await standingsTable({ zoneId: zone.id, categoryId: category.id });
   expect(table.rows[0]?.team.id).toBe(away.id);
-  const [shown] = await leagueSeasons(league.id, true);
+  const [shown] = await leagueSeasons(league.id, season.id);
   expect(shown?.champions).toEqual([
     { zone: "Zona 1", category: "2009/10", team: { id: away.id, name: "Los Pibes FC", logo: null } },
   ]);
-  expect((await leagueSeasons(league.id, false))[0]?.champions).toEqual([]);
+  expect((await leagueSeasons(league.id, null))[0]?.champions).toEqual([]);
 });
 
 test("a table in which nobody has played has no champion", async () => {
@@ -50,7 +50,25 @@ test("a table in which nobody has played has no champion", async () => {
   const rows = [home, away].map(({ id }) => ({ teamId: id, zoneId: zone.id, categoryId: category.id }));
   await db.insert(editablePositions).values(rows);
   await finishSeason(admin, season.id);
-  expect((await leagueSeasons(league.id, true))[0]?.champions).toEqual([]);
+  expect((await leagueSeasons(league.id, season.id))[0]?.champions).toEqual([]);
+});
+
+test("a page has the champions of its own season and of the three latest, however many there are", async () => {
+  const { league, season } = await played(0, 2);
+  await finishSeason(admin, season.id);
+  await db.execute(
+    sql`update temporadas set desde = '2001-01-01', estado = 'current' where id = ${season.id}`,
+  );
+  await db.execute(sql`update temporadas set estado = 'finished' where id = ${season.id}`);
+  for (const year of [2002, 2003, 2004]) {
+    await aSeason(db, league.id, { state: "finished", startsOn: `${year}-01-01` });
+  }
+  const withChampions = async (shown: number) =>
+    (await leagueSeasons(league.id, shown)).filter(({ champions }) => champions.length > 0);
+  const [latest] = await leagueSeasons(league.id, null);
+  expect(await leagueSeasons(league.id, null)).toHaveLength(4);
+  expect(await withChampions(latest?.id ?? 0)).toEqual([]);
+  expect((await withChampions(season.id)).map(({ id }) => id)).toEqual([season.id]);
 });
 
 test("a finished season refuses another finish and every result, until it is reopened", async () => {
