@@ -20,7 +20,13 @@ import {
   lockSeason,
   updateSeason,
 } from "./seasons.queries.server.ts";
-import { type ManagedSeason, STATE_CHANGES, type StateChange } from "./seasons.rules.ts";
+import {
+  type ManagedSeason,
+  STATE_CHANGES,
+  type StateChange,
+  seasonChangedText,
+  seasonVersion,
+} from "./seasons.rules.ts";
 import { newSeasonSchema, seasonSchema } from "./seasons.schema.ts";
 
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>;
@@ -32,15 +38,21 @@ export async function seasonsToManage(admin: Admin, leagueId: number): Promise<M
 }
 
 /** With all its rules; null when there is none. */
-export async function seasonToManage(admin: Admin, id: number | null): Promise<SeasonRow | null> {
+async function seasonToManage(of: Db, admin: Admin, id: number | null): Promise<SeasonRow | null> {
   assertMay(admin, "leagues.manage");
-  return (id === null ? undefined : await findSeason(db, id)) ?? null;
+  return (id === null ? undefined : await findSeason(of, id)) ?? null;
 }
 
-/** A season with its league, for the screen of its clubs. */
-export async function seasonWithLeague(admin: Admin, id: number | null) {
-  const season = await seasonToManage(admin, id);
-  const league = season && (await findLeagueOf(db, season.id));
+/** For its form, with the version that the form was opened with. */
+export async function seasonToEdit(admin: Admin, id: number | null) {
+  const season = await seasonToManage(db, admin, id);
+  return season && { ...season, version: seasonVersion(season) };
+}
+
+/** A season with its league, for the screen of its clubs and for what copies it. */
+export async function seasonWithLeague(admin: Admin, id: number | null, of: Db = db) {
+  const season = await seasonToManage(of, admin, id);
+  const league = season && (await findLeagueOf(of, season.id));
   if (!season || !league) throw new NotFoundError("Temporada no encontrada");
   return { season, league };
 }
@@ -86,9 +98,13 @@ function rulesOf(season: SeasonRow) {
 /** Its address stays: links to it are on other people's phones. */
 export async function editSeason(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const after = refuseInvalid(seasonSchema.safeParse(input));
+  const { version, ...after } = refuseInvalid(seasonSchema.safeParse(input));
   await db.transaction(async (tx) => {
     const before = await existing(tx, id);
+    if (version && version !== seasonVersion(before)) {
+      const text = seasonChangedText(before.name);
+      throw new DomainError(text, 409, { version: text });
+    }
     await updateSeason(tx, id, after);
     await recordChange(tx, admin, {
       subject: "season",

@@ -17,6 +17,17 @@ export interface ManagedSeason extends Season {
   matches: number;
 }
 
+/** Tells whether what a season says of itself changed since a form was opened. Its state has buttons of its own. */
+export function seasonVersion(season: Pick<Season, "id" | "state"> & { createdAt: Date }): string {
+  const { id, state, createdAt, ...said } = season;
+  return JSON.stringify(Object.entries(said).toSorted());
+}
+
+/** Tells the second of two editors that the first one saved. */
+export function seasonChangedText(name: string): string {
+  return `Otra persona cambió esta temporada mientras la editabas: ahora es «${name}». Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
+}
+
 /** What is not done yet when a season is about to be finished. */
 export interface Unfinished {
   withoutResult: number;
