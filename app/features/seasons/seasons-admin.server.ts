@@ -128,7 +128,7 @@ export function unfinishedMatches(admin: Admin, id: number) {
 export async function removeSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await db.transaction(async (tx) => {
-    const season = await heldWithLeague(tx, id);
+    const season = await holdSeason(tx, id);
     if (season.state !== "preparing") {
       throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
     }
@@ -151,7 +151,7 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
 
 /** Locks a season that is about to change its state, and refuses what it cannot become. */
 export async function holdForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
-  const season = await heldWithLeague(tx, id);
+  const season = await holdSeason(tx, id);
   const { from } = STATE_CHANGES[change];
   if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
   return season;
@@ -187,7 +187,7 @@ const WRONG_STATE: Record<StateChange, string> = {
 const DONE: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
 
 /** The league is locked before its season, as by everything that writes to one. */
-async function heldWithLeague(tx: Db, id: number): Promise<SeasonRow> {
+export async function holdSeason(tx: Db, id: number): Promise<SeasonRow> {
   const season = await findSeason(tx, id);
   if (season) await holdLeague(tx, season.leagueId);
   return existing(tx, id);

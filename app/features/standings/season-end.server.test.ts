@@ -5,7 +5,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague, aSeason } from "#tests/factories/league.ts";
+import { aLeague, aSeason, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { leagueSeasons } from "./champions.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -102,17 +102,9 @@ test("a result that is being saved while the season is finished is either in the
     await tx.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
     await refreshStandings(tx, [home.id, away.id]);
     finishing = finishSeason(admin, season.id);
-    await expect.poll(async () => (await waiting()) > 0).toBe(true);
+    await expect.poll(async () => (await lockWaits(db)) > 0).toBe(true);
   });
   await finishing;
   const [first] = await db.select().from(standings).where(eq(standings.teamId, home.id));
   expect(first?.finalPlace).toBe(1);
 });
-
-/** How many sessions of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return Number(rows[0]?.count);
-}
