@@ -87,6 +87,8 @@ export function findEntriesOf(db: Db, clubId: number) {
       clubId: entries.clubId,
       seasonId: entries.seasonId,
       letter: entries.letter,
+      /** Where it plays, if not at the club's ground. */
+      ground: sql<string | null>`coalesce(${entries.ground}, ${entries.address})`,
       league: { id: leagues.id, name: leagues.name },
       season: { name: seasons.name, state: seasons.state },
     })
