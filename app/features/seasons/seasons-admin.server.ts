@@ -22,6 +22,7 @@ import {
 } from "./seasons.queries.server.ts";
 import {
   type ManagedSeason,
+  onlyOneText,
   STATE_CHANGES,
   type StateChange,
   seasonChangedText,
@@ -163,10 +164,7 @@ export async function changeState(tx: Db, admin: Admin, id: number, change: Stat
   const { to } = STATE_CHANGES[change];
   const current = to === "current" ? await findCurrent(tx, season.leagueId) : undefined;
   if (current) {
-    throw new DomainError(
-      `Primero finalizá ${current.name}: una liga tiene una sola temporada en curso.`,
-      409,
-    );
+    throw new DomainError(onlyOneText(change, season.name, current.name), 409);
   }
   await updateSeason(tx, id, { state: to });
   await recordChange(tx, admin, {

@@ -59,6 +59,13 @@ export const STATE_CHANGES = {
 
 export type StateChange = keyof typeof STATE_CHANGES;
 
+/** Why a season cannot become current while another one is, and how to correct an old one all the same. */
+export function onlyOneText(change: StateChange, name: string, current: string): string {
+  const reason = `Primero finalizá ${current}: una liga tiene una sola temporada en curso.`;
+  if (change !== "reopen") return reason;
+  return `${reason} Cuando termines de corregir, finalizá ${name} y reabrí ${current}: no se pierde nada.`;
+}
+
 /** What the next season is likely to be called: 'Temporada 2026' is followed by 'Temporada 2027'. */
 export function nextName(name: string): string {
   return name.replace(/\b(?:19|20)\d{2}\b/g, (year) => String(Number(year) + 1));

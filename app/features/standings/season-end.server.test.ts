@@ -95,6 +95,29 @@ test("reopening gives back the table as it was, and the next result moves it aga
   expect((await table()).rows[0]?.team.id).toBe(home.id);
 });
 
+test("a result of last year is corrected while this year is finished, and this year goes on as it was", async () => {
+  const { league, season: old, match, home, away } = await played(0, 2);
+  await finishSeason(admin, old.id);
+  const year = await aSeason(db, league.id);
+  const { message } = await refusal(reopenSeason(admin, old.id));
+  expect(message).toContain(`Primero finalizá ${year.name}`);
+  expect(message).toContain(`finalizá ${old.name} y reabrí ${year.name}`);
+  await finishSeason(admin, year.id);
+  await reopenSeason(admin, old.id);
+  await db.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  await finishSeason(admin, old.id);
+  await reopenSeason(admin, year.id);
+  const seasonsNow = await leagueSeasons(league.id, year.id);
+  expect(seasonsNow.map(({ id, state }) => [id, state])).toEqual([
+    [year.id, "current"],
+    [old.id, "finished"],
+  ]);
+  expect(seasonsNow[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
+  const [row] = await db.select().from(seasons).where(eq(seasons.id, year.id));
+  expect(row).toEqual(year);
+});
+
 test("a result that is being saved while the season is finished is either in the final table or refused", async () => {
   const { season, match, home, away } = await played(0, 2);
   let finishing: Promise<void> | undefined;
