@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "#app/lib/counted.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +61,7 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
           setOthers(new Set());
         }}
       >
-        {fresh.length === 1 ? "Sumar 1 club" : `Sumar ${fresh.length} clubes`}
+        {fresh.length === 0 ? "Sumar clubes" : `Sumar ${counted(fresh.length, "club", "clubes")}`}
       </Button>
     </Card>
   );
