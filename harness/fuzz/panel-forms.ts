@@ -104,6 +104,7 @@ const season = {
     name: "Apertura 2030",
     startsOn: "2030-03-01",
     endsOn: "2030-12-01",
+    version: "",
   },
   wrongRules: {
     ...named,

@@ -1,17 +1,18 @@
 import { Trophy } from "lucide";
 import { Link } from "react-router";
-import { type AddressedLeague, leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
+import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import { teamPath } from "#app/features/teams/team-page.rules.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { championsByCategory, type LeagueSeason } from "../champions.rules.ts";
+import { championsByCategory, type LeagueSeason, seasonsWithChampions } from "../champions.rules.ts";
 
-/** Who won each category of each season that is over. */
-export function Champions({ seasons, league }: { seasons: LeagueSeason[]; league: AddressedLeague }) {
-  const won = seasons.filter(({ champions }) => champions.length > 0);
+/** Who won each category of the season that is looked at, and of the latest ones that are over. */
+export function Champions({ seasons, league }: { seasons: LeagueSeason[]; league: LeagueInSeason }) {
+  const { won, hasMore } = seasonsWithChampions(seasons, league.season?.id ?? null);
   if (won.length === 0) return null;
   return (
     <Wrap className="grid grid-cols-1 gap-3 pb-12">
@@ -55,6 +56,11 @@ export function Champions({ seasons, league }: { seasons: LeagueSeason[]; league
           </ul>
         </Card>
       ))}
+      {hasMore && (
+        <p className="text-ink-soft text-label">
+          Los campeones de antes están en cada temporada: elegila arriba, en el encabezado.
+        </p>
+      )}
     </Wrap>
   );
 }
