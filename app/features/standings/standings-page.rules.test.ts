@@ -19,7 +19,17 @@ function leaders(rows: Pick<TableRow, "position" | "highlight">[]): StandingsPag
   const team = { id: 1, name: "El Ceibo", logo: null };
   const tally = { won: 3, drawn: 0, lost: 0, goalsFor: 5, goalsAgainst: 1, difference: 4 };
   const table = { isManual: false, corrections: [], qualifiers: null, legend: null, tieBreak: "" };
-  const same = { team, points: 9, played: 3, tally, form: [], isShared: false, reasons: [], mark: null };
+  const same = {
+    team,
+    points: 9,
+    played: 3,
+    tally,
+    form: [],
+    isShared: false,
+    reasons: [],
+    tiedWith: null,
+    mark: null,
+  };
   return { ...chosen, table: { ...table, hasTallies: true, rows: rows.map((row) => ({ ...row, ...same })) } };
 }
 

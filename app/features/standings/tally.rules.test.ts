@@ -9,7 +9,6 @@ import {
   signed,
   spokenForm,
   standingsOf,
-  walkoverScore,
 } from "./tally.rules.ts";
 
 function match(home: number, away: number, goals: [number, number], more: Partial<CountedMatch> = {}) {
@@ -104,16 +103,6 @@ describe("the table that matches make", () => {
       { difference: second, goalsFor: 4, goalsAgainst: 10 },
     ]);
   });
-});
-
-test.each([
-  ["local", 3, { home: 0, away: 3 }],
-  ["visitante", 3, { home: 3, away: 0 }],
-  ["ambos", 3, { home: 0, away: 0 }],
-  ["local", null, { home: 0, away: 0 }],
-  ["visitante", null, { home: 0, away: 0 }],
-] as const)("a W.O. of %s where the season awards %j goals ends %j", (absent, goals, score) => {
-  expect(walkoverScore(absent, goals)).toEqual(score);
 });
 
 describe("a team's form", () => {
