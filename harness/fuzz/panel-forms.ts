@@ -45,6 +45,19 @@ const team = {
   },
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
+const generator = {
+  fields: { zona: "Zona 1", leyenda: "Torneo", borrador: "[]", confirmado: "" },
+  wrong: {
+    zona: ["", "No existe"],
+    borrador: [
+      "",
+      "{",
+      "null",
+      '[{"number":1}]',
+      '[{"number":1,"day":"2027-03-06","pairings":[{"home":1,"away":1}],"free":null}]',
+    ],
+  },
+};
 const withdrawal = {
   fields: {
     equipos: "999999",
@@ -252,6 +265,7 @@ export const PANEL_FORMS: Form[] = [
   ...["/admin/clubes/escudos", "/admin/clubes/escudos/guardar"].map((route) =>
     panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
   ),
+  panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.wrong),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),
