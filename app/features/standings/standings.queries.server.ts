@@ -20,6 +20,8 @@ export function findTableRows(db: Db, scope: TableScope) {
       zoneId: editablePositions.zoneId,
       categoryId: editablePositions.categoryId,
       team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
+      /** Where the team plays by now: elsewhere, if it moved and left results or corrections in this table. */
+      plays: { zoneId: teams.zoneId, categoryId: teams.categoryId },
       official: {
         id: editablePositions.id,
         points: editablePositions.points,

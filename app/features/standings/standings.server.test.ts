@@ -6,6 +6,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
 import { standingsPage, standingsTable } from "./standings.server.ts";
 
@@ -173,6 +174,7 @@ describe("the table of a zone and category", () => {
       .update(seasons)
       .set({ tieBreaks: ["points", "head_to_head_points", "name"] })
       .where(eq(seasons.id, 1));
+    await db.update(teams).set(TABLE).where(eq(teams.seasonId, 1));
     await addOfficial([
       { teamId: 1, points: 3, played: 1 },
       { teamId: 2, points: 3, played: 1 },

@@ -62,14 +62,13 @@ function qualifiersOf({ qualifiers, qualifiersText }: FoundRow["rules"]): Qualif
 
 /** The matches that count in a table for both of its teams, deciding ones included. */
 function matchesOf(division: DivisionIds, rows: readonly FoundRow[], counted: FoundTable["matches"]) {
-  const ids = new Set(rows.map(({ team }) => team.id));
-  const own = { ...division, id: 0 };
-  return counted.filter((match) => {
-    const table = tableOf(match, own);
-    return (
-      ids.has(match.homeTeamId) && ids.has(match.awayTeamId) && table && keyOf(table) === keyOf(division)
-    );
-  });
+  const teams = new Map(rows.map(({ team, plays }) => [team.id, { id: team.id, ...plays }]));
+  const countsFor = (match: FoundTable["matches"][number], teamId: number) => {
+    const team = teams.get(teamId);
+    const table = team && tableOf(match, team);
+    return table ? keyOf(table) === keyOf(division) : false;
+  };
+  return counted.filter((match) => countsFor(match, match.homeTeamId) && countsFor(match, match.awayTeamId));
 }
 
 function keyOf({ zoneId, categoryId }: DivisionIds): string {
