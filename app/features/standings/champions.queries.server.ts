@@ -28,6 +28,7 @@ export function findLeagueSeasons(db: Db, leagueId: number, withChampions: boole
       name: seasons.name,
       slug: seasons.slug,
       state: seasons.state,
+      hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`,
       champions: withChampions ? championsOfSeason : sql<Champion[]>`'[]'::jsonb`,
     })
     .from(seasons)
