@@ -14,6 +14,7 @@ export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPla
   const tables = teamIds.length > 0 ? await tablesIn(db, { teamIds }) : [];
   const places = new Map<number, ClubPlace>();
   for (const { rows, ...parts } of tables) {
+    if (rows.some(({ isPublic }) => !isPublic)) continue;
     const ordered = standingsTableOf(rows, parts).rows;
     for (const { team, position, points, played } of ordered) {
       if (teamIds.includes(team.id)) places.set(team.id, { position, teams: ordered.length, points, played });

@@ -3,6 +3,7 @@ import { NotFoundError } from "#app/lib/errors.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { seasonYear } from "../seasons/season-year.rules.ts";
+import { entryName } from "../teams/entries.rules.ts";
 import {
   type CorrectionFigures,
   correctionLines,
@@ -136,7 +137,7 @@ function cellOf(row: FoundRow, corrections: readonly FoundCorrection[]): General
 }
 
 function entryOf({ clubName, ...entry }: FoundRow["entry"]): GeneralEntry {
-  return { ...entry, name: entry.letter ? `${clubName} ${entry.letter}` : clubName };
+  return { ...entry, name: entryName(clubName, entry.letter) };
 }
 
 function matchOf(

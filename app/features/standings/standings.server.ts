@@ -31,9 +31,10 @@ export async function standingsPage(
   };
 }
 
-/** The table of a zone and category, as visitors see it. */
-export async function standingsTable(division: DivisionIds): Promise<StandingsTable> {
+/** The table of a zone and category, as visitors see it; null where its category has none for them. */
+export async function standingsTable(division: DivisionIds): Promise<StandingsTable | null> {
   const [{ rows, ...parts }, legend] = await Promise.all([tableIn(db, division), findLegend(db, division)]);
+  if (rows.some(({ isPublic }) => !isPublic)) return null;
   const results = await lastResults(rows.map(({ team }) => team.id));
   return standingsTableOf(rows, { ...parts, results, legend });
 }

@@ -12,6 +12,7 @@ import { type Result, resultOf, signed } from "#app/features/standings/tally.rul
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
+  hasPublicTable,
   type Team,
   teamDescription,
   teamDivision,
@@ -50,9 +51,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A team's own row of its table, if it is in one. */
 async function standingOf({ id, zone, category }: Team) {
   if (!zone || !category) return null;
-  const { rows } = await standingsTable({ zoneId: zone.id, categoryId: category.id });
-  const row = rows.find(({ team }) => team.id === id);
-  return row ? { row, teams: rows.length } : null;
+  const table = await standingsTable({ zoneId: zone.id, categoryId: category.id });
+  const row = table?.rows.find(({ team }) => team.id === id);
+  return table && row ? { row, teams: table.rows.length } : null;
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -81,13 +82,17 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       </TeamHero>
       <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-6">
         <div className="grid grid-cols-1 gap-7">
-          <TeamStanding
-            figures={standing ? figuresOf(standing.row) : []}
-            reasons={standing?.row.reasons ?? []}
-            place={standing && { position: standing.row.position, teams: standing.teams }}
-            form={standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null}
-            tableTo={tablePath(team)}
-          />
+          {hasPublicTable(team) && (
+            <TeamStanding
+              figures={standing ? figuresOf(standing.row) : []}
+              reasons={standing?.row.reasons ?? []}
+              place={standing && { position: standing.row.position, teams: standing.teams }}
+              form={
+                standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null
+              }
+              tableTo={tablePath(team)}
+            />
+          )}
           <TeamMatchList
             title="Próximos partidos"
             matches={next}
