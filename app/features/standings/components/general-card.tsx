@@ -62,14 +62,17 @@ const PLAYED = {
 } as const;
 
 /** One grid for the head and the rows of a phone: place, club, played, difference, points. */
-const PHONE_GRID = "grid grid-cols-[1.75rem_1fr_2.25rem_2.75rem_3.25rem] items-center gap-x-1 pr-3.5 pl-3";
+const PHONE_GRID =
+  "grid grid-cols-[1.75rem_1fr_2.25rem_2.75rem_3.25rem] items-center gap-x-1 pr-3.5 pl-3 max-[22rem]:grid-cols-[1.25rem_1fr_2.5rem_2.75rem] max-[22rem]:pl-2";
+/** The smallest phones have no room for it. */
+const ROOMY = "max-[22rem]:hidden";
 
 function PhoneHead({ kind }: { kind: GeneralKind }) {
   return (
     <div aria-hidden="true" className={cx(PHONE_GRID, "py-2 text-right text-ink-soft text-sm")}>
       <span />
       <span className="pl-9 text-left">Club</span>
-      <span>{PLAYED[kind].short}</span>
+      <span className={ROOMY}>{PLAYED[kind].short}</span>
       <span>DG</span>
       <span className="text-ink">PTS</span>
     </div>
@@ -82,7 +85,7 @@ function PhoneRow({ row, columns, mark, kind }: RowProps & { kind: GeneralKind }
   const { position, entry, played, difference, points, byCategory } = row;
   return (
     <li className="border-line border-t">
-      <details className="group open:bg-liga/8 open:shadow-[inset_4px_0_0_var(--color-liga)]">
+      <details className="group open:bg-liga/8 open:shadow-[inset_4px_0_0_var(--liga)]">
         <summary className={cx(PHONE_GRID, "focus-inset min-h-15 cursor-pointer list-none py-1.5")}>
           <span className="num text-center text-lg">
             <span className="sr-only">Puesto </span>
@@ -97,7 +100,7 @@ function PhoneRow({ row, columns, mark, kind }: RowProps & { kind: GeneralKind }
               <Marks mark={mark} row={row} />
             </span>
           </span>
-          <Figure value={played} words={PLAYED[kind].long} />
+          <Figure value={played} words={PLAYED[kind].long} className={ROOMY} />
           <Figure value={signed(difference)} words="de diferencia de gol" />
           <span className="num flex items-center justify-end text-right text-2xl">
             {points}
@@ -126,9 +129,11 @@ function PhoneRow({ row, columns, mark, kind }: RowProps & { kind: GeneralKind }
   );
 }
 
-function Figure({ value, words }: { value: string | number; words: string }) {
+type FigureProps = { value: string | number; words: string; className?: string };
+
+function Figure({ value, words, className }: FigureProps) {
   return (
-    <span className="num text-right text-ink-soft text-lg">
+    <span className={cx("num text-right text-ink-soft text-lg", className)}>
       {value}
       <span className="sr-only"> {words}</span>
     </span>
