@@ -7,6 +7,7 @@ export default [
   // Not pages: they have no header to stand below. The API is not here either: api/calls.server.ts.
   route("auth/v1/*", "routes/api/auth.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("league/:league/general.csv", "routes/public/league-general-csv.ts"),
   route("site.webmanifest", "routes/public/manifest.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),
@@ -16,6 +17,7 @@ export default [
       index("routes/public/league-opening.tsx"),
       route("fixture", "routes/public/league-fixture.tsx"),
       route("posiciones", "routes/public/league-standings.tsx"),
+      route("general", "routes/public/league-general.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
     route("club/:slug", "routes/public/club.tsx"),

@@ -70,6 +70,7 @@ function layOutSeason(laid: Divisions, league: LeaguePlan, year: number, created
     startsOn: `${year}-03-01`,
     state: "current" as const,
     firstKickoff: league.firstKickoff,
+    ...league.rules,
     createdAt,
   });
   const divisions: Division[] = [];

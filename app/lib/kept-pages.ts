@@ -11,6 +11,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league": ["temporada", "zona", "categoria"],
   "/league/:league/fixture": ["temporada", "fecha", "ver", "zona", "categoria"],
   "/league/:league/posiciones": ["temporada", "zona", "categoria"],
+  "/league/:league/general": ["temporada", "zona", "anual"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],

@@ -16,6 +16,8 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[
               aria-current={tab.current ? "page" : undefined}
               className={cx(
                 "focus-inset flex min-h-11 items-center rounded-inner px-4 font-semibold text-label",
+                // Three side by side on a phone.
+                tabs.length > 2 && "max-[26rem]:px-2.5",
                 tab.current
                   ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.14)]"
                   : "text-ink-soft hover:text-ink",

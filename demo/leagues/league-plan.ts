@@ -1,6 +1,9 @@
 import type { leagues } from "#app/db/schema/leagues.ts";
+import type { seasons } from "#app/db/schema/seasons.ts";
 import type { Weekday } from "../calendar.ts";
 import type { ClubName } from "../clubs.ts";
+
+type SeasonRow = typeof seasons.$inferInsert;
 
 /** A club that enters once, or one of the entries of a club that enters twice. */
 export type Entrant = ClubName | { club: ClubName; letter: string };
@@ -36,6 +39,8 @@ export interface LeaguePlan extends Omit<typeof leagues.$inferInsert, "id" | "lo
   /** Matchdays up to today and after it. */
   matchdays: { before: number; after: number };
   fixtureLegend: (matchday: number) => string | null;
+  /** What the season says of its tables, besides what is usual. */
+  rules?: Partial<Pick<SeasonRow, "generalTable" | "qualifiers" | "qualifiersText">>;
   /** In how many tables the last match of the latest matchday still waits for its result. */
   missingResults: number;
   /** Last year's season is there too, finished. */

@@ -57,6 +57,11 @@ export const participando: LeaguePlan = {
   fixtureLegend: () => "Torneo Clausura",
   missingResults: 2,
   hasPast: true,
+  rules: {
+    generalTable: "points",
+    qualifiers: 3,
+    qualifiersText: "Los tres primeros clasifican a la Copa de Oro",
+  },
   groups: [
     {
       name: "Zona 1",

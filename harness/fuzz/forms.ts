@@ -18,6 +18,6 @@ export const QUERY_NAMES = [
   ..."antes asunto ver modo token volver secret w listo recalcular filtrar equipo club queda sale documento theme".split(
     " ",
   ),
-  ..."q panel torneo finalizar view id".split(" "),
+  ..."q panel torneo finalizar view id anual".split(" "),
   ..."_routes index __proto__ constructor toString".split(" "),
 ];

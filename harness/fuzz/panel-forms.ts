@@ -31,6 +31,8 @@ const league = {
     logo: ["javascript:alert(1)"],
   },
 };
+/** What a category shows of itself. */
+const shown = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
 const team = {
   fields: {
     name: "Equipo",
@@ -222,10 +224,15 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/categories",
     "add",
-    { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}" },
+    { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}", ...shown },
     { ...named, leagueId: NO_ID },
   ),
-  panel("/admin/categories", "update", { id: "{category}", name: "Categoría" }, { ...id, ...named }),
+  panel(
+    "/admin/categories",
+    "update",
+    { id: "{category}", name: "Categoría", version: "", ...shown },
+    { ...id, ...named },
+  ),
   panel("/admin/categories", "delete", { id: "{category}" }, id),
   panel(
     "/admin/zones",

@@ -9,10 +9,12 @@ import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { prodeScopes } from "#app/db/schema/prode.ts";
 import { courses } from "#app/db/schema/publications.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
 import { KEPT_PAGES } from "#app/lib/kept-pages.ts";
 import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aSeason } from "#tests/factories/league.ts";
 import routes from "../../app/routes.ts";
 
 // The Prode shows matches around today.
@@ -59,7 +61,8 @@ describe("a page asked for with a value that somebody made up is not kept", () =
 
 describe("a page asked for with what it shows is kept", () => {
   test.each(declared)("$path?$name", async ({ path, files, name }) => {
-    const { params, real } = await aSite(path);
+    const { params, real }: { params: Record<string, string>; real: Record<string, string> } =
+      await aSite(path);
     // A season is named within a league.
     const within = path === "/prode/posiciones" && name === "temporada" ? `liga=${real.liga}&` : "";
     const query = `?${within}${name}=${encodeURIComponent(real[name] ?? "")}`;
@@ -76,9 +79,13 @@ function assertNotFound(error: unknown): void {
 
 /** What the page shows, and a value of each parameter that is there. */
 async function aSite(path: string) {
-  const { league, season, home, zone, category, fixture } = await aLeague(db);
+  const { league, season, home, away, zone, category, fixture } = await aLeague(db);
   // Opened with its tables, the page of a league reads what to show of them.
   await db.update(leagues).set({ openingView: "standings" }).where(eq(leagues.id, league.id));
+  // Two seasons of a year with a general table.
+  await db.update(seasons).set({ generalTable: "points" }).where(eq(seasons.id, season.id));
+  await aSeason(db, league.id, { state: "finished", startsOn: "2026-03-01", generalTable: "points" });
+  await refreshStandings(db, [home.id, away.id]);
   await db.insert(prodeScopes).values({ seasonId: season.id }).onConflictDoNothing();
   const [course] = await db
     .insert(courses)
@@ -100,6 +107,7 @@ async function aSite(path: string) {
     liga: String(league.id),
     temporada: season.slug,
     pagina: "1",
+    anual: "2026",
   };
   return {
     params: {
@@ -107,7 +115,11 @@ async function aSite(path: string) {
       slug: club?.slug ?? "",
       id: String(path.startsWith("/team") ? home.id : course?.id),
     },
-    real: path === "/prode/posiciones" ? { ...real, fecha: "" } : real,
+    real: {
+      ...real,
+      ...(path === "/prode/posiciones" ? { fecha: "" } : {}),
+      ...(path.endsWith("/general") ? { zona: "zona-1" } : {}),
+    },
   };
 }
 

@@ -76,7 +76,7 @@ test("a season of seven matchdays and two corrections ends with the table that a
   expect(played).toHaveLength(28);
   await finishSeason(admin, Number(place.seasonId));
   const [champion] = await expectTable("when the season has ended");
-  const [season] = await leagueSeasons(Number(place.leagueId), true);
+  const [season] = await leagueSeasons(Number(place.leagueId), Number(place.seasonId));
   expect(season?.champions).toMatchObject([{ category: "2014", team: { id: champion?.team } }]);
 });
 

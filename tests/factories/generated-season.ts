@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { walkoverScore } from "#app/features/results/match-state.rules.ts";
 import type { CorrectionFigures } from "#app/features/standings/corrections.rules.ts";
 import { type PlacedMatch, type PlacedTeam, tableOf } from "#app/features/standings/counted.rules.ts";
-import { type PointRules, type Walkover, walkoverScore } from "#app/features/standings/tally.rules.ts";
+import type { PointRules, Walkover } from "#app/features/standings/tally.rules.ts";
 import { TIE_BREAKS, type TieBreak } from "#app/features/standings/tie-break.rules.ts";
 import type { RecountCorrection, RecountMatch, RecountRules } from "#harness/table-recount.ts";
 

@@ -11,8 +11,8 @@ import {
   addCategory,
   categoriesToManage,
   categoryToRemove,
+  editCategory,
   removeCategory,
-  renameCategory,
 } from "./categories-admin.server.ts";
 
 let admin: Admin;
@@ -115,14 +115,14 @@ describe("adding a category", () => {
 describe("editing a category", () => {
   test("changes its name alone, unless it is fixed", async () => {
     const { league, category } = await aLeague(db);
-    await renameCategory(admin, category.id, { name: "2010", leagueId: participando.leagueId });
+    await editCategory(admin, category.id, { name: "2010", leagueId: participando.leagueId });
     const [row] = await db.select().from(categories).where(eq(categories.id, category.id));
     expect(row).toMatchObject({ name: "2010", leagueId: league.id });
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
-    expect((await refusal(renameCategory(admin, category.id, { name: "2012" }))).message).toBe(
+    expect((await refusal(editCategory(admin, category.id, { name: "2012" }))).message).toBe(
       "Esta categoría no se puede editar",
     );
-    expect((await refusal(renameCategory(admin, 999_999, { name: "2012" }))).status).toBe(404);
+    expect((await refusal(editCategory(admin, 999_999, { name: "2012" }))).status).toBe(404);
   });
 });
 
@@ -145,7 +145,7 @@ test("what the database refuses is said in the words of section 8, and nothing i
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };
   expect((await refusal(addCategory(admin, input))).message).toBe("Error al crear la categoría");
-  expect((await refusal(renameCategory(admin, category.id, input))).message).toBe(
+  expect((await refusal(editCategory(admin, category.id, input))).message).toBe(
     "Error al actualizar la categoría",
   );
   expect((await refusal(removeCategory(admin, category.id))).message).toBe("Error al eliminar la categoría");

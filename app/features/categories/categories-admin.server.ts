@@ -6,9 +6,11 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { lockMatchesOfCategories } from "../fixtures/matches.server.ts";
 import { type HeldLeague, holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
+import { settleAgain } from "../prode/settling.server.ts";
 import {
   countInZone,
   deleteCategory,
@@ -17,17 +19,29 @@ import {
   insertCategory,
   isZoneOf,
   lockCategory,
+  lockNamed,
   nameIsTaken,
   updateCategoryName,
+  updateFlags,
 } from "./categories.queries.server.ts";
 import {
   CATEGORIES_PER_ZONE,
+  type CategoryFlags,
+  categoryVersion,
   compareCategories,
+  flagsOf,
+  flagsText,
   type ManagedCategory,
+  sameFlags,
   zoneMustBeChosen,
   zoneRequired,
 } from "./categories.rules.ts";
-import { categoryNameSchema, newCategorySchema } from "./categories.schema.ts";
+import {
+  categoryFlagsSchema,
+  categorySchema,
+  newCategorySchema,
+  newFlagsSchema,
+} from "./categories.schema.ts";
 
 /** A season's categories as the panel lists them, in the order in which they are shown. */
 export async function categoriesToManage(admin: Admin, seasonId: number): Promise<ManagedCategory[]> {
@@ -44,41 +58,97 @@ export function addCategory(admin: Admin, input: Record<string, string>): Promis
       const category = { ...newCategory(league, input), seasonId: league?.seasonId ?? 0 };
       await refuseInZone(tx, category);
       await refuseTaken(tx, category.name, category);
-      const id = await insertCategory(tx, category);
+      const flags = await flagsForNew(tx, category, input);
+      const id = await insertCategory(tx, { ...category, ...flags });
       await recordChange(tx, admin, {
         subject: "category",
         kind: "create",
         subjectId: id,
         leagueId: category.leagueId,
         summary: `Agregó la categoría ${category.name} a ${league?.name}`,
-        after: category,
+        after: { ...category, ...flags },
       });
       return id;
     }),
   );
 }
 
-export async function renameCategory(admin: Admin, id: number, input: unknown): Promise<void> {
+/** Its name, and what it shows: that of all the rows of the season that are this category to people. */
+export async function editCategory(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const { name } = refuseInvalid(categoryNameSchema.safeParse(input));
+  const { name, version } = refuseInvalid(categorySchema.safeParse(input));
+  const flags = refuseInvalid(categoryFlagsSchema.safeParse(input));
   await refuseIfDatabaseDoes("Error al actualizar la categoría", () =>
     db.transaction(async (tx) => {
       const before = await existing(tx, id);
       if (!before.isEditable) throw new DomainError("Esta categoría no se puede editar", 409);
+      if (version && version !== categoryVersion(before)) throw changedMeanwhile(before);
       await holdLeague(tx, before.leagueId);
       await refuseTaken(tx, name, before, id);
-      await updateCategoryName(tx, id, name);
-      await recordChange(tx, admin, {
-        subject: "category",
-        kind: "update",
-        subjectId: id,
-        leagueId: before.leagueId,
-        summary: `Cambió la categoría ${before.name} a ${name}`,
-        before: { name: before.name },
-        after: { name },
-      });
+      if (name !== before.name) await rename(tx, admin, before, name);
+      await showFlags(tx, admin, { ...before, name }, flags);
     }),
   );
+}
+
+type CategoryRow = Awaited<ReturnType<typeof existing>>;
+
+async function rename(tx: Db, admin: Admin, before: CategoryRow, name: string): Promise<void> {
+  await updateCategoryName(tx, before.id, name);
+  await recordChange(tx, admin, {
+    subject: "category",
+    kind: "update",
+    subjectId: before.id,
+    leagueId: before.leagueId,
+    summary: `Cambió la categoría ${before.name} a ${name}`,
+    before: { name: before.name },
+    after: { name },
+  });
+}
+
+/**
+ * The rows of one name say the same. Where the form changed nothing, a row that was renamed takes over what the others of
+ * its new name say: their scores are not published by a rename.
+ */
+async function showFlags(tx: Db, admin: Admin, row: CategoryRow, flags: CategoryFlags | null): Promise<void> {
+  const named = await lockNamed(tx, row.seasonId, row.name);
+  const other = named.find(({ id }) => id !== row.id);
+  const isChanged = flags !== null && !sameFlags(flags, row);
+  const wanted = isChanged ? flags : flagsOf(other ?? row);
+  const differing = named.filter((one) => !sameFlags(one, wanted));
+  if (differing.length === 0) return;
+  const published = differing.filter((one) => one.publishesScores !== wanted.publishesScores);
+  const matchIds = await lockMatchesOfCategories(
+    tx,
+    published.map(({ id }) => id),
+  );
+  await updateFlags(
+    tx,
+    differing.map(({ id }) => id),
+    wanted,
+  );
+  // A trigger has told the matches. What predictions of hidden scores earned is taken back.
+  await settleAgain(tx, matchIds);
+  await recordChange(tx, admin, {
+    subject: "category",
+    kind: "update",
+    subjectId: row.id,
+    leagueId: row.leagueId,
+    summary: `Cambió qué se muestra de la categoría ${row.name}: ${flagsText(wanted)?.toLowerCase() ?? "todo"}`,
+    before: flagsOf(differing[0] ?? row),
+    after: wanted,
+  });
+}
+
+/** Another row of the same name decides for a new one. */
+async function flagsForNew(tx: Db, { seasonId, name }: Place & { name: string }, input: unknown) {
+  const [same] = await lockNamed(tx, seasonId, name);
+  return same ? flagsOf(same) : refuseInvalid(newFlagsSchema.safeParse(input));
+}
+
+function changedMeanwhile({ name }: { name: string }): DomainError {
+  const text = `Otra persona cambió la categoría ${name} mientras la editabas. Revisá cómo quedó y guardá de nuevo.`;
+  return new DomainError(text, 409, { version: text });
 }
 
 /** Also one that is not editable: section 6. */

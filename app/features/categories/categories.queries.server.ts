@@ -1,12 +1,18 @@
-import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import type { CategoryFlags } from "./categories.rules.ts";
 
 const bySeason = prepared((db) =>
   db
-    .select({ id: categories.id, name: categories.name, zoneId: categories.zoneId })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      zoneId: categories.zoneId,
+      hasPublicTable: categories.hasPublicTable,
+    })
     .from(categories)
     .where(eq(categories.seasonId, sql.placeholder("seasonId")))
     .prepare("categories_of_season"),
@@ -37,6 +43,9 @@ export function findForPanel(db: Db, seasonId: number) {
       name: categories.name,
       zoneId: categories.zoneId,
       isEditable: categories.isEditable,
+      countsForGeneral: categories.countsForGeneral,
+      hasPublicTable: categories.hasPublicTable,
+      publishesScores: categories.publishesScores,
       teams: count(teams.id),
     })
     .from(categories)
@@ -70,10 +79,7 @@ export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: 
   return (await tx.$count(categories, same)) > 0;
 }
 
-export async function insertCategory(
-  tx: Db,
-  row: Place & { name: string; leagueId: number },
-): Promise<number> {
+export async function insertCategory(tx: Db, row: typeof categories.$inferInsert): Promise<number> {
   const [made] = await tx.insert(categories).values(row).returning({ id: categories.id });
   if (!made) throw new Error("no category was inserted");
   return made.id;
@@ -93,6 +99,20 @@ export function findWhole(db: Db, seasonId: number) {
 
 export async function updateCategoryName(tx: Db, id: number, name: string): Promise<void> {
   await tx.update(categories).set({ name }).where(eq(categories.id, id));
+}
+
+/** The rows of a season that are one category to people, locked in id order. */
+export function lockNamed(tx: Db, seasonId: number, name: string) {
+  return tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.seasonId, seasonId), sql`plegado(${categories.name}) = plegado(${name})`))
+    .orderBy(asc(categories.id))
+    .for("update");
+}
+
+export async function updateFlags(tx: Db, ids: number[], flags: CategoryFlags): Promise<void> {
+  await tx.update(categories).set(flags).where(inArray(categories.id, ids));
 }
 
 /** With the name of the zone that holds it. */

@@ -3,10 +3,58 @@ export interface Category {
   name: string;
   /** The zone that holds it, in a league whose zones come first. */
   zoneId: number | null;
+  /** Where it is false there is no page of its standings. */
+  hasPublicTable?: boolean;
+}
+
+/** What a category shows of itself. Categories of one name in a season say the same. */
+export interface CategoryFlags {
+  countsForGeneral: boolean;
+  hasPublicTable: boolean;
+  publishesScores: boolean;
+}
+
+export const USUAL_FLAGS: CategoryFlags = {
+  countsForGeneral: true,
+  hasPublicTable: true,
+  publishesScores: true,
+};
+
+export function flagsOf({ countsForGeneral, hasPublicTable, publishesScores }: CategoryFlags): CategoryFlags {
+  return { countsForGeneral, hasPublicTable, publishesScores };
+}
+
+/** Without published scores nothing that is made of them can be shown. */
+export function withoutScores(flags: CategoryFlags): CategoryFlags {
+  return flags.publishesScores
+    ? flagsOf(flags)
+    : { countsForGeneral: false, hasPublicTable: false, publishesScores: false };
+}
+
+export function sameFlags(a: CategoryFlags, b: CategoryFlags): boolean {
+  return flagsText(a) === flagsText(b);
+}
+
+/** 'No publica resultados'; 'No suma en la tabla general, sin tabla pública'; nothing where all is as usual. */
+export function flagsText({
+  countsForGeneral,
+  hasPublicTable,
+  publishesScores,
+}: CategoryFlags): string | null {
+  if (!publishesScores) return "No publica resultados";
+  const text = [!countsForGeneral && "no suma en la tabla general", !hasPublicTable && "sin tabla pública"]
+    .filter(Boolean)
+    .join(", ");
+  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : null;
+}
+
+/** What the form showed: where it differs on saving, somebody else has changed it. */
+export function categoryVersion(category: { name: string } & CategoryFlags): string {
+  return JSON.stringify([category.name, flagsOf(category)]);
 }
 
 /** A category as the panel lists it. */
-export interface ManagedCategory extends Category {
+export interface ManagedCategory extends Omit<Category, "hasPublicTable">, CategoryFlags {
   /** Section 6: where it is false there is no edit button; it can be deleted all the same. */
   isEditable: boolean;
   teams: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
-import { zoneRequired } from "./categories.rules.ts";
+import { USUAL_FLAGS, withoutScores, zoneRequired } from "./categories.rules.ts";
 
 const MOST_CATEGORY_NAME = 50;
 
@@ -23,5 +23,23 @@ export function newCategorySchema(league: { name: string; firstLevel: "zone" | "
   });
 }
 
-/** Section 7: of a category only the name is changed. Where it belongs its teams and tables say too. */
-export const categoryNameSchema = z.object({ name });
+/** A box that is not ticked is not sent: `withFlags` says that the form had them. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+export const categoryFlagsSchema = z
+  .object({
+    withFlags: ticked,
+    publishesScores: ticked,
+    hasPublicTable: ticked,
+    countsForGeneral: ticked,
+  })
+  .transform(({ withFlags, ...flags }) => (withFlags ? withoutScores(flags) : null));
+
+/** Section 7: of a category the name is changed, and what it shows. Where it belongs its teams and tables say too. */
+export const categorySchema = z.object({ name, version: z.string().max(500).default("") });
+
+/** What a new category shows, if its form says nothing. */
+export const newFlagsSchema = categoryFlagsSchema.transform((flags) => flags ?? USUAL_FLAGS);

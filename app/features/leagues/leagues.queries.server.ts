@@ -63,6 +63,7 @@ function shownSeason(db: Db, slug: string | null) {
       name: sql<string>`${seasons.name}`.as("season_name"),
       slug: sql<string>`${seasons.slug}`.as("season_slug"),
       state: seasons.state,
+      hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`.as("has_general_table"),
     })
     .from(seasons)
     .where(
@@ -89,7 +90,13 @@ export async function findInSeason(db: Db, key: { id: number } | { slug: string 
       color: leagues.color,
       firstLevel: leagues.firstLevel,
       openingView: leagues.openingView,
-      season: { id: shown.id, name: shown.name, slug: shown.slug, state: shown.state },
+      season: {
+        id: shown.id,
+        name: shown.name,
+        slug: shown.slug,
+        state: shown.state,
+        hasGeneralTable: shown.hasGeneralTable,
+      },
     })
     .from(leagues)
     .leftJoinLateral(shown, sql`true`)

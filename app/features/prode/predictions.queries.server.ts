@@ -98,6 +98,7 @@ export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
       points: predictions.pointsEarned,
       kickoff: matches.kickoff,
       ...shownScore,
+      isPublished: matches.isPublished,
       home: { id: home.id, name: home.name, logo: crestOf(home) },
       away: { id: away.id, name: away.name, logo: crestOf(away) },
       day: fixtures.matchDate,

@@ -8,7 +8,7 @@ import {
   type Score,
 } from "../fixtures/fixtures.rules.ts";
 import { prodeNote } from "./match-list.rules.ts";
-import { type Choice, paysNobody } from "./prode.rules.ts";
+import { type Choice, NOT_COUNTED, paysNobody } from "./prode.rules.ts";
 
 /** A matchday in which a player has predicted, as it is counted. */
 interface DayTotals {
@@ -26,6 +26,8 @@ interface PredictionRow extends MatchStatus {
   kickoff: Date;
   homeGoals: number | null;
   awayGoals: number | null;
+  /** A match whose score is not published pays nobody. */
+  isPublished?: boolean;
   home: { id: number; name: string; logo: string | null };
   away: { id: number; name: string; logo: string | null };
   day: Day;
@@ -43,6 +45,7 @@ export interface OwnPrediction {
   /** What happened to the match, and that it pays nobody. */
   note: string | null;
   paysNobody: boolean;
+  isPlayed: boolean;
   awaitsResult: boolean;
   /** 'Zona 1 · 2009/10 · Liga Participando': what tells two matches of the same clubs apart. */
   division: string;
@@ -89,8 +92,9 @@ function ownPrediction(row: PredictionRow, { now, timeZone }: Moment): OwnPredic
     points: row.points,
     ...teams,
     score,
-    note: prodeNote(row, teams),
-    paysNobody: paysNobody(row),
+    note: row.isPublished === false ? NOT_COUNTED : prodeNote(row, teams),
+    paysNobody: paysNobody(row) || row.isPublished === false,
+    isPlayed: row.isPlayed,
     awaitsResult: !row.isPlayed && row.state === "programado" && kickoff <= now,
     division: [divisionLabel(fixture), leagueName].filter(Boolean).join(" · "),
     when: [playedOn !== row.day && shortDay(playedOn), clockTime(kickoff, timeZone)]

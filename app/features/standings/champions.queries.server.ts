@@ -40,6 +40,7 @@ export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: num
       name: seasons.name,
       slug: seasons.slug,
       state: seasons.state,
+      hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`,
       champions: championsBeside === null ? sql<Champion[]>`'[]'::jsonb` : champions,
     })
     .from(seasons)

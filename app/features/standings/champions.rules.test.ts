@@ -29,7 +29,7 @@ test("a category with one table has a champion, one with several a winner of eac
 
 test("a page lists its own season's champions first, and says when other seasons have more", () => {
   const season = (id: number, champions: Champion[], state: "current" | "finished" = "finished") => ({
-    ...{ id, name: `Temporada ${id}`, slug: `t-${id}`, state },
+    ...{ id, name: `Temporada ${id}`, slug: `t-${id}`, state, hasGeneralTable: false },
     champions,
   });
   const won = [champion(1, "Única", "2012")];

@@ -10,6 +10,7 @@ export interface Champion {
 }
 
 export interface LeagueSeason extends Season {
+  hasGeneralTable: boolean;
   champions: Champion[];
 }
 

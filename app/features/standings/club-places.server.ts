@@ -14,6 +14,7 @@ export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPla
   const tables = teamIds.length > 0 ? await tablesIn(db, { teamIds }) : [];
   const places = new Map<number, ClubPlace>();
   for (const { rows, zoneId, categoryId, ...parts } of tables) {
+    if (rows.some(({ isPublic }) => !isPublic)) continue;
     const ordered = standingsTableOf(rows, parts).rows;
     // A team that moved is also in the table where it left its results.
     const playing = rows.filter(({ plays }) => plays.zoneId === zoneId && plays.categoryId === categoryId);

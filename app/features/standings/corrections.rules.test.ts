@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { reasonSchema } from "#app/lib/public-reason.schema.ts";
 import {
   type Correction,
   type CorrectionFigures,
@@ -10,7 +11,7 @@ import {
   hasFigures,
   NO_FIGURES,
 } from "./corrections.rules.ts";
-import { correctionSchema, reasonSchema } from "./corrections.schema.ts";
+import { correctionSchema } from "./corrections.schema.ts";
 
 const figures = (changes: Partial<CorrectionFigures>): CorrectionFigures => ({ ...NO_FIGURES, ...changes });
 const correction = (id: number, changes: Partial<Correction>): Correction => ({

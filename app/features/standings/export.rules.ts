@@ -8,16 +8,17 @@ const COLUMNS = ["Posición", "Equipo", "PJ", "PTS"];
  * the first, and be a row of data everywhere else.)
  */
 export function csvOf(rows: readonly Pick<Position, "name" | "played" | "points">[]): string {
-  const lines = [
-    COLUMNS,
-    ...rows.map(({ name, played, points }, i) => [i + 1, harmless(name), played, points]),
-  ];
+  return csvText([COLUMNS, ...rows.map(({ name, played, points }, i) => [i + 1, name, played, points])]);
+}
+
+/** Any table as such a file. Words are made harmless; figures stay figures. */
+export function csvText(lines: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${lines.map((cells) => cells.map(cell).join(";")).join("\r\n")}\r\n`;
 }
 
 /** 'liga-participando_2009-10_zona-1.csv' */
-export function csvName(league: string, category: string, zone: string): string {
-  return `${[league, category, zone].map(plain).join("_")}.csv`;
+export function csvName(...parts: string[]): string {
+  return `${parts.map(plain).join("_")}.csv`;
 }
 
 /** A spreadsheet takes what starts like this for a formula, and runs it: the apostrophe makes it text. */
@@ -26,7 +27,7 @@ function harmless(text: string): string {
 }
 
 function cell(value: string | number): string {
-  const text = String(value);
+  const text = typeof value === "number" ? String(value) : harmless(value);
   return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -12,6 +12,7 @@ import { aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { walkoverScore } from "../results/match-state.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
 import { editTeam } from "../teams/teams-admin.server.ts";
 import { refreshSeason, refreshStandings } from "./computed.server.ts";
@@ -19,7 +20,6 @@ import { addCorrection, recalculate, undoCorrections } from "./corrections.serve
 import { positionsTable, savePositions } from "./positions.server.ts";
 import { rowField, seenText } from "./positions-form.rules.ts";
 import { standingsTable } from "./standings.server.ts";
-import { walkoverScore } from "./tally.rules.ts";
 import { TIE_BREAKS, type TieBreak } from "./tie-break.rules.ts";
 
 /*

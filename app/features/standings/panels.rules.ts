@@ -13,15 +13,21 @@ export interface Panel extends Choice {
   choices: Choice[];
 }
 
-/** Section 2, standings view: zone panels or category panels, as the league's own order says. */
+/**
+ * Section 2, standings view: zone panels or category panels, as the league's own order says. A category without a public
+ * table is not among them, and neither is a zone that has no other.
+ */
 export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Category[]): Panel[] {
+  const isPublic = ({ hasPublicTable }: Category) => hasPublicTable !== false;
   if (firstLevel === "zone") {
-    return zones.map((zone) => {
+    return zones.flatMap((zone) => {
       const inside = categories.filter((category) => category.zoneId === zone.id);
-      return { ...asChoice(zone), choices: inside.slice(0, CATEGORIES_PER_ZONE).map(asChoice) };
+      const shown = inside.filter(isPublic);
+      if (inside.length > 0 && shown.length === 0) return [];
+      return [{ ...asChoice(zone), choices: shown.slice(0, CATEGORIES_PER_ZONE).map(asChoice) }];
     });
   }
-  return categories.map((category) => {
+  return categories.filter(isPublic).map((category) => {
     const inside = zones.filter((zone) => zone.categoryId === category.id);
     return { ...asChoice(category), choices: inside.map(asChoice) };
   });

@@ -179,7 +179,8 @@ function tiedWith(rows: readonly Ranked<Figures>[], index: number): number | nul
   return below && isTieBreak(below.fromAbove) ? below.place : null;
 }
 
-function reasonsOf(rows: readonly Ranked<Figures>[], index: number): string[] {
+/** Why a row stands where it stands, against its neighbours, where points alone do not say. */
+export function reasonsOf(rows: readonly Ranked<{ name: string }>[], index: number): string[] {
   const [above, current, below] = [rows[index - 1], rows[index], rows[index + 1]];
   const reasons: string[] = [];
   if (above && current && isTieBreak(current.fromAbove)) {

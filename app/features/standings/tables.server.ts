@@ -54,7 +54,10 @@ export async function tableIn(
   return table ?? { ...division, rows: [], order, corrections: [], matches: [], qualifiers: null };
 }
 
-function qualifiersOf({ qualifiers, qualifiersText }: FoundRow["rules"]): Qualifiers | null {
+export function qualifiersOf({
+  qualifiers,
+  qualifiersText,
+}: Pick<FoundRow["rules"], "qualifiers" | "qualifiersText">): Qualifiers | null {
   if (qualifiers === null) return null;
   const text = qualifiers === 1 ? "Pasa el primero" : `Pasan los ${qualifiers} primeros`;
   return { count: qualifiers, text: qualifiersText ?? text };

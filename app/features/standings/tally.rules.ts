@@ -26,6 +26,8 @@ export interface CountedMatch {
   walkover: Walkover | null;
   /** Played to separate two teams of equal points: it adds nothing to the table. */
   isDecider: boolean;
+  /** How it ended for each side, where its goals do not say: a pairing of clubs is won by categories. */
+  results?: { home: Result; away: Result };
 }
 
 /** What a team has done so far. */
@@ -107,12 +109,14 @@ export function standingsOf(
 
 /** A match from the side of each of its teams. */
 export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number, side: Side][] {
-  const { homeTeamId, awayTeamId, homeGoals, awayGoals, walkover } = match;
+  const { homeTeamId, awayTeamId, homeGoals, awayGoals, walkover, results } = match;
   const homeAbsent = walkover === "local" || walkover === "ambos";
   const awayAbsent = walkover === "visitante" || walkover === "ambos";
   const side = (isHome: boolean, scored: number, conceded: number, isAbsent: boolean): Side => ({
     ...{ isHome, scored, conceded, isAbsent },
-    result: walkover === null ? resultOf(scored, conceded) : isAbsent ? "P" : "G",
+    result:
+      results?.[isHome ? "home" : "away"] ??
+      (walkover === null ? resultOf(scored, conceded) : isAbsent ? "P" : "G"),
   });
   return [
     [homeTeamId, side(true, homeGoals, awayGoals, homeAbsent)],
@@ -158,7 +162,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
-function pointsOf(result: Result, rules: PointRules): number {
+export function pointsOf(result: Result, rules: PointRules): number {
   return { G: rules.pointsWon, E: rules.pointsDrawn, P: rules.pointsLost }[result];
 }
 
@@ -167,6 +171,6 @@ function resultOf(scored: number, conceded: number): Result {
   return scored > conceded ? "G" : "P";
 }
 
-function capped(difference: number, cap: number | null): number {
+export function capped(difference: number, cap: number | null): number {
   return cap === null ? difference : Math.min(Math.max(difference, -cap), cap);
 }

@@ -18,7 +18,12 @@ export interface Team extends Named {
   season: Season;
   league: Pick<LeagueSummary, "id" | "name" | "slug" | "color"> & { firstLevel: FirstLevel };
   zone: Named | null;
-  category: Named | null;
+  category: (Named & { hasPublicTable?: boolean }) | null;
+}
+
+/** Whether visitors may see where it stands. */
+export function hasPublicTable({ category }: Pick<Team, "category">): boolean {
+  return category?.hasPublicTable !== false;
 }
 
 export function teamPath(id: number): string {
@@ -34,7 +39,8 @@ export function teamDivision({ league, zone, category }: Pick<Team, "league" | "
 /** What the preview of a shared link says. */
 export function teamDescription(team: Team): string {
   const where = [team.league.name, teamDivision(team)].filter(Boolean).join(", ");
-  return `${team.name}, de ${where}: próximos partidos, resultados y su lugar en la tabla.`;
+  const what = hasPublicTable(team) ? "próximos partidos, resultados y su lugar en la tabla" : "sus partidos";
+  return `${team.name}, de ${where}: ${what}.`;
 }
 
 /** A team as schema.org describes it. */

@@ -67,7 +67,7 @@ function managedTeams(db: Db) {
         firstLevel: leagues.firstLevel,
       },
       zone: { id: zones.id, name: zones.name },
-      category: { id: categories.id, name: categories.name },
+      category: { id: categories.id, name: categories.name, hasPublicTable: categories.hasPublicTable },
     })
     .from(teams)
     .innerJoin(leagues, eq(leagues.id, teams.leagueId))

@@ -39,7 +39,12 @@ export function doneText(level: Level, participle: "agregada" | "guardada" | "el
 export interface DivisionRow {
   id: number;
   name: string;
+  /** What the list says below its name. */
   legend: string | null;
+  /** What a category shows of itself. */
+  countsForGeneral?: boolean;
+  hasPublicTable?: boolean;
+  publishesScores?: boolean;
   /** The category that holds a zone, or the zone that holds a category. */
   holderId: number | null;
   teams: number;

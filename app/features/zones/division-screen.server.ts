@@ -1,11 +1,12 @@
 import { idOf } from "#app/lib/ids.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { flagsText } from "../categories/categories.rules.ts";
 import {
   addCategory,
   categoriesToManage,
   categoryToRemove,
+  editCategory,
   removeCategory,
-  renameCategory,
 } from "../categories/categories-admin.server.ts";
 import { filterWithin, wantedDivision } from "./division-filter.rules.ts";
 import { allDivisions } from "./division-filter.server.ts";
@@ -19,7 +20,7 @@ const USE_CASES = {
     list: listCategories,
     toRemove: categoryToRemove,
     add: addCategory,
-    edit: renameCategory,
+    edit: editCategory,
     remove: removeCategory,
   },
 };
@@ -69,5 +70,9 @@ async function listZones(admin: Admin, seasonId: number): Promise<DivisionRow[]>
 
 async function listCategories(admin: Admin, seasonId: number): Promise<DivisionRow[]> {
   const categories = await categoriesToManage(admin, seasonId);
-  return categories.map(({ zoneId, ...category }) => ({ ...category, legend: null, holderId: zoneId }));
+  return categories.map(({ zoneId, ...category }) => ({
+    ...category,
+    legend: flagsText(category),
+    holderId: zoneId,
+  }));
 }

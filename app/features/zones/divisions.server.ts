@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
+import { type CategoryFlags, flagsOf } from "../categories/categories.rules.ts";
 import { insertCategories, wholeCategoriesOf } from "../categories/categories.server.ts";
 import type { FirstLevel } from "../leagues/league-page.rules.ts";
 import {
@@ -20,9 +21,7 @@ export interface DividedSeason {
 /** What a new zone or category says of itself besides its name. */
 export interface DivisionDetails {
   legendOf?: (zone: string) => string | null;
-  categoryLike?: (
-    category: string,
-  ) => Partial<Record<"countsForGeneral" | "hasPublicTable" | "publishesScores", boolean>>;
+  categoryLike?: (category: string) => Partial<CategoryFlags>;
 }
 
 /**
@@ -55,7 +54,8 @@ export async function ensureDivisions(
     ...of,
     name,
     zoneId,
-    ...categoryLike(name),
+    // A category of this name that is there already decides for the new row.
+    ...(flagsOfNamed(categories, name) ?? categoryLike(name)),
   });
   if (season.firstLevel === "zone") {
     const holders = await withMissing(
@@ -90,6 +90,11 @@ export async function ensureDivisions(
 }
 
 type Named = { id: number; name: string };
+
+function flagsOfNamed(categories: readonly (CategoryFlags & Named)[], name: string): CategoryFlags | null {
+  const same = categories.find((category) => foldText(category.name) === foldText(name));
+  return same ? flagsOf(same) : null;
+}
 
 async function withMissing<T extends Named>(
   rows: T[],

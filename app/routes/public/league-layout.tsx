@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
 import type { Season } from "#app/features/leagues/league-page.rules.ts";
 import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
+import { type LeagueView, leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
 import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { leagueSeasons } from "#app/features/standings/champions.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { league, seasons };
 }
 
-/** What stands around each page of a league: whose it is, its season, the way back to the choice, and its two views. */
+/** What stands around each page of a league: whose it is, its season, the way back to the choice, and its views. */
 export default function LeagueLayout({ loaderData: { league, seasons } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const view = leagueViewOf(pathname, league);
@@ -44,7 +44,7 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
           <SeasonSwitch
             seasons={seasons}
             current={league.season}
-            pathOf={(season) => leagueAddress({ slug: league.slug, season }, VIEWS[view])}
+            pathOf={(season) => leagueAddress({ slug: league.slug, season }, viewIn(season, view))}
           />
         }
       >
@@ -62,6 +62,15 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
                 label: "Tabla de Posiciones",
                 current: view === "standings",
               },
+              ...(league.season?.hasGeneralTable || view === "general"
+                ? [
+                    {
+                      to: leagueAddress(league, "general", { zona: division.zona }),
+                      label: "General",
+                      current: view === "general",
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
@@ -71,12 +80,17 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
   );
 }
 
-const VIEWS = { choice: "", fixture: "fixture", standings: "posiciones" } as const;
+const VIEWS = { choice: "", fixture: "fixture", standings: "posiciones", general: "general" } as const;
+
+/** The same view of another season; its standings where it has no general table. */
+function viewIn({ hasGeneralTable }: LeagueSeason, view: LeagueView) {
+  return VIEWS[view === "general" && !hasGeneralTable ? "standings" : view];
+}
 
 type SeasonSwitchProps = {
   seasons: LeagueSeason[];
   current: Season | null;
-  pathOf: (season: Season) => string;
+  pathOf: (season: LeagueSeason) => string;
 };
 
 /** Which season a page is of, and the others. With one there is nothing to switch. */

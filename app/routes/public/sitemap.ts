@@ -6,6 +6,7 @@ import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.t
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { finishedSeasons } from "#app/features/seasons/seasons.server.ts";
 import { sitemapXml } from "#app/features/site/sitemap.rules.ts";
+import { leaguesWithGeneral } from "#app/features/standings/general-table.server.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
@@ -17,12 +18,13 @@ const ONE_HOUR_SECONDS = 3_600;
 
 /** /sitemap.xml: every page that a search engine should know. */
 export async function loader() {
-  const [leagues, courses, teams, clubs, seasons] = await Promise.all([
+  const [leagues, courses, teams, clubs, seasons, general] = await Promise.all([
     listLeagues(),
     courseIds(MAX_COURSES),
     teamIds(MAX_TEAMS),
     clubSlugs(MAX_CLUBS),
     finishedSeasons(),
+    leaguesWithGeneral(),
   ]);
   const paths = [
     "/",
@@ -30,6 +32,7 @@ export async function loader() {
     "/prode",
     ...leagues.map(leaguePath).flatMap((path) => [path, `${path}/fixture`, `${path}/posiciones`]),
     ...seasons.map((season) => leagueAddress({ slug: season.league, season }, "posiciones")),
+    ...general.map((league) => leagueAddress(league, "general")),
     ...clubs.map(clubPath),
     ...courses.map(coursePath),
     ...teams.map((id) => `/team/${id}`),

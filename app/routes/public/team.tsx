@@ -13,6 +13,7 @@ import { type Result, sidesOf, signed } from "#app/features/standings/tally.rule
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
+  hasPublicTable,
   type Team,
   teamDescription,
   teamDivision,
@@ -80,18 +81,22 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       </TeamHero>
       <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-6">
         <div className="grid grid-cols-1 gap-7">
-          <TeamStanding
-            figures={standing ? figuresOf(standing.row) : []}
-            reasons={standing?.row.reasons ?? []}
-            place={standing && { position: standing.row.position, teams: standing.teams }}
-            form={standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null}
-            tableTo={tablePath(team)}
-            evolution={
-              standing && standing.evolution.length > 1 ? (
-                <PlaceChart places={standing.evolution} teams={standing.teams} />
-              ) : null
-            }
-          />
+          {hasPublicTable(team) && (
+            <TeamStanding
+              figures={standing ? figuresOf(standing.row) : []}
+              reasons={standing?.row.reasons ?? []}
+              place={standing && { position: standing.row.position, teams: standing.teams }}
+              form={
+                standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null
+              }
+              tableTo={tablePath(team)}
+              evolution={
+                standing && standing.evolution.length > 1 ? (
+                  <PlaceChart places={standing.evolution} teams={standing.teams} />
+                ) : null
+              }
+            />
+          )}
           <TeamMatchList
             title="Próximos partidos"
             matches={next}

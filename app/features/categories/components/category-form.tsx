@@ -1,22 +1,34 @@
 import type { ReactNode } from "react";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
+import { type CategoryFlags, categoryVersion, USUAL_FLAGS } from "../categories.rules.ts";
 
 type CategoryFormProps = {
   /** The category that is edited; without it, one is added. */
-  edited?: { id: number; name: string };
+  edited?: { id: number; name: string } & Partial<CategoryFlags>;
   refused?: { fields: Record<string, string>; values: Record<string, string> };
   /** Where a new one goes. */
   children?: ReactNode;
 };
 
 export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
+  const stored = { ...USUAL_FLAGS, ...edited };
+  // After being told of another's change they have seen it; any other refusal keeps the version that was seen.
+  const seen = refused?.fields.version ? "" : refused?.values.version;
   return (
     <PanelForm
       title={edited ? `Editar ${edited.name}` : "Nueva categoría"}
-      text={edited && "Se cambia el nombre. Sus zonas, equipos y tablas quedan donde están."}
+      text={edited && "Sus zonas, equipos y tablas quedan donde están."}
       id={edited && String(edited.id)}
     >
+      {edited && (
+        <input
+          type="hidden"
+          name="version"
+          value={seen || categoryVersion({ ...stored, name: edited.name })}
+        />
+      )}
       {!edited && children}
       <Field label="Nombre" hint="Por ejemplo: 2009/10" error={refused?.fields.name} className="sm:max-w-sm">
         <Input
@@ -26,6 +38,49 @@ export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
           defaultValue={refused?.values.name ?? edited?.name ?? ""}
         />
       </Field>
+      <Flags
+        flags={refused ? sentFlags(refused.values) : stored}
+        hint={
+          edited
+            ? "Vale para todas las categorías con este nombre en la temporada."
+            : "Si la temporada ya tiene una categoría con este nombre, vale lo que dice ella."
+        }
+      />
     </PanelForm>
   );
+}
+
+function Flags({ flags, hint }: { flags: CategoryFlags; hint: string }) {
+  return (
+    <fieldset className="group grid gap-1">
+      <legend className="font-semibold text-label">Qué se muestra</legend>
+      <p className="text-ink-soft text-sm">{hint}</p>
+      <input type="hidden" name="withFlags" value="1" />
+      <CheckField name="publishesScores" defaultChecked={flags.publishesScores}>
+        Publica los resultados
+      </CheckField>
+      <p className="-mt-1 mb-1 pl-7.5 text-ink-soft text-sm">
+        Si no los publica, los partidos dicen «Jugado», no está en el Prode, no suma en la tabla general ni
+        tiene tabla pública. Lo que ya se haya pagado en el Prode se descuenta.
+      </p>
+      <div className="grid gap-1 group-has-[[name=publishesScores]:not(:checked)]:opacity-55">
+        <CheckField name="hasPublicTable" defaultChecked={flags.hasPublicTable}>
+          Tiene tabla de posiciones pública
+        </CheckField>
+        <CheckField name="countsForGeneral" defaultChecked={flags.countsForGeneral}>
+          Suma en la tabla general
+        </CheckField>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was ticked when the form was refused. */
+function sentFlags(values: Record<string, string>): CategoryFlags {
+  const isTicked = (name: string) => values[name] !== undefined;
+  return {
+    countsForGeneral: isTicked("countsForGeneral"),
+    hasPublicTable: isTicked("hasPublicTable"),
+    publishesScores: isTicked("publishesScores"),
+  };
 }

@@ -39,7 +39,11 @@ function OwnPredictionRow({ row }: { row: OwnPrediction }) {
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-label">
           <Crest name={home.name} logo={home.logo} size="sm" />
           <span className="wrap-break-word min-w-0">{home.name}</span>
-          <span className="num text-lg">{score ? `${score.home}–${score.away}` : "VS"}</span>
+          {score || !row.isPlayed ? (
+            <span className="num text-lg">{score ? `${score.home}–${score.away}` : "VS"}</span>
+          ) : (
+            <span>Jugado</span>
+          )}
           <span className="wrap-break-word min-w-0">{away.name}</span>
           <Crest name={away.name} logo={away.logo} size="sm" />
         </p>

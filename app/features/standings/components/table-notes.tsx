@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide";
-import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StandingsTable } from "../standings-table.rules.ts";
+import { CorrectionsNote } from "./corrections-note.tsx";
 
 /** What the signs mean, what was corrected and why, and how the table is ordered. */
 export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm: boolean }) {
@@ -17,22 +17,7 @@ export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm:
         </p>
       )}
       {legend && <p className="max-w-prose whitespace-pre-line text-ink">{legend}</p>}
-      {corrections.length > 0 && (
-        <Card className="max-w-prose px-4 py-3.5 text-ink">
-          <h3 className="text-lg">Correcciones</h3>
-          <ul className="mt-2 grid gap-2 text-label">
-            {corrections.map(({ key, team, figures, reason }) => (
-              <li key={key}>
-                <span className="font-semibold">
-                  {team}
-                  {figures && `: ${figures}`}
-                </span>
-                . {reason}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {corrections.length > 0 && <CorrectionsNote corrections={corrections} />}
       <p className="max-w-prose">{tieBreak}</p>
     </div>
   );

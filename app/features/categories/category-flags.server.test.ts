@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
+import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { settleMatch } from "../prode/settling.server.ts";
+import { ensureDivisions } from "../zones/divisions.server.ts";
+import { categoryVersion, USUAL_FLAGS } from "./categories.rules.ts";
+import { addCategory, categoriesToManage, editCategory } from "./categories-admin.server.ts";
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+const HIDDEN = { countsForGeneral: false, hasPublicTable: false, publishesScores: false };
+const ticked = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
+
+/** A league with another category of the same name, as the zones of one league have it. */
+async function aSite() {
+  const made = await aLeague(db);
+  const of = { leagueId: made.league.id, seasonId: made.season.id };
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...of, name: "Zona 2" })
+    .returning();
+  const [twin] = await db
+    .insert(categories)
+    .values({ ...of, name: "2009/10 ", zoneId: zone?.id })
+    .returning();
+  return { ...made, twin: twin?.id ?? 0, of };
+}
+
+async function flagsIn(id: number) {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  const { countsForGeneral, hasPublicTable, publishesScores } = row ?? USUAL_FLAGS;
+  return { countsForGeneral, hasPublicTable, publishesScores };
+}
+
+describe("what a category shows", () => {
+  test("is changed for all rows of its name in the season, and for no other season", async () => {
+    const { category, twin, league } = await aSite();
+    const next = await aSeason(db, league.id, { state: "preparing" });
+    const [other] = await db
+      .insert(categories)
+      .values({ leagueId: league.id, seasonId: next.id, name: "2009/10" })
+      .returning();
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", publishesScores: "on" });
+    const expected = { countsForGeneral: false, hasPublicTable: false, publishesScores: true };
+    expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([expected, expected]);
+    expect(await flagsIn(other?.id ?? 0)).toEqual(USUAL_FLAGS);
+    expect((await changesBy(admin)).at(-1)).toEqual([
+      "category",
+      "update",
+      "Cambió qué se muestra de la categoría 2009/10: no suma en la tabla general, sin tabla pública",
+    ]);
+  });
+
+  test("without published scores is nothing that is made of them, whatever else is ticked", async () => {
+    const { category, twin } = await aSite();
+    const { publishesScores: _, ...others } = ticked;
+    await editCategory(admin, category.id, { name: "2009/10", ...others });
+    expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([HIDDEN, HIDDEN]);
+  });
+
+  test("stays where the form does not ask, and where nothing changed nothing is recorded", async () => {
+    const { category } = await aSite();
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+    const before = (await changesBy(admin)).length;
+    await editCategory(admin, category.id, { name: "2009/10" });
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+    expect(await flagsIn(category.id)).toEqual(HIDDEN);
+    expect(await changesBy(admin)).toHaveLength(before);
+  });
+
+  test("is not changed by somebody who saw another state of it", async () => {
+    const { category } = await aSite();
+    const version = categoryVersion(category);
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", version });
+    const { status, fields } = await refusal(
+      editCategory(admin, category.id, { name: "2009/10", ...ticked, version }),
+    );
+    expect([status, Object.keys(fields ?? {})]).toEqual([409, ["version"]]);
+    expect(await flagsIn(category.id)).toEqual(HIDDEN);
+  });
+
+  test("is taken over from the category whose name it gets: a rename publishes nothing", async () => {
+    const { of, category, zone, twin } = await aSite();
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+    const [other] = await db
+      .insert(categories)
+      .values({ ...of, name: "2011", zoneId: zone.id })
+      .returning();
+    await editCategory(admin, other?.id ?? 0, { name: "2009/10", ...ticked });
+    expect(await flagsIn(other?.id ?? 0)).toEqual(HIDDEN);
+    expect(await flagsIn(twin)).toEqual(HIDDEN);
+  });
+
+  test("is the same for a row that is added later, in the form and in the matrix of clubs", async () => {
+    const { of, league, category, season } = await aSite();
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+    const [zone] = await db
+      .insert(zones)
+      .values({ ...of, name: "Zona 3" })
+      .returning();
+    const made = await ensureDivisions(db, { id: season.id, leagueId: league.id, firstLevel: "zone" }, [
+      { zone: "Zona 3", category: "2009/10" },
+    ]);
+    const added = [...made.values()].find(({ zoneId }) => zoneId === zone?.id);
+    expect(await flagsIn(added?.categoryId ?? 0)).toEqual(HIDDEN);
+    const id = await addCategory(admin, { name: "2012", leagueId: String(league.id), withFlags: "1" });
+    expect(await flagsIn(id)).toEqual(HIDDEN);
+    expect((await categoriesToManage(admin, season.id)).find((one) => one.id === id)).toMatchObject(HIDDEN);
+    const usual = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
+    expect(await flagsIn(usual)).toEqual(USUAL_FLAGS);
+  });
+});
+
+describe("the Prode", () => {
+  test("takes back what hidden scores had paid, and waits to be settled again once they are shown", async () => {
+    const { category, match, home } = await aSite();
+    const player = await aPlayer(db, home.id);
+    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
+    await settleMatch(admin, match.id);
+    const paid = async () => {
+      const [row] = await db
+        .select({ points: predictions.pointsEarned, settledAt: matches.settledAt, outcome: matches.outcome })
+        .from(predictions)
+        .innerJoin(matches, eq(matches.id, predictions.matchId))
+        .where(eq(predictions.userId, player.id));
+      return [row?.points ?? null, row?.settledAt != null, row?.outcome ?? null];
+    };
+    expect(await paid()).toEqual([3, true, "local"]);
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+    expect(await paid()).toEqual([null, false, null]);
+    await editCategory(admin, category.id, { name: "2009/10", ...ticked });
+    expect(await paid()).toEqual([null, false, "local"]);
+    await settleMatch(admin, match.id);
+    expect(await paid()).toEqual([3, true, "local"]);
+  });
+});

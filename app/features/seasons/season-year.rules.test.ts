@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { seasonYear } from "./season-year.rules.ts";
+
+const season = { name: "Apertura", startsOn: null, firstDay: null };
+
+test.each([
+  [
+    "its first day",
+    { ...season, name: "Temporada 2024", startsOn: "2026-03-01", firstDay: "2025-12-01" },
+    2026,
+  ],
+  ["its first matchday", { ...season, name: "Temporada 2024", firstDay: "2025-12-01" }, 2025],
+  ["its name", { ...season, name: "Clausura 2026" }, 2026],
+  ["a year inside a longer number is none", { ...season, name: "Copa 120265" }, null],
+  ["nothing", season, null],
+])("the year of a season by %s", (_, given, year) => {
+  expect(seasonYear(given)).toBe(year);
+});

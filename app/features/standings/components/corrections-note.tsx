@@ -1,0 +1,22 @@
+import { Card } from "#app/ui/card.tsx";
+import type { CorrectionLine } from "../corrections.rules.ts";
+
+/** What was corrected in a table, and why. */
+export function CorrectionsNote({ corrections }: { corrections: CorrectionLine[] }) {
+  return (
+    <Card className="max-w-prose px-4 py-3.5 text-ink">
+      <h4 className="text-lg">Correcciones</h4>
+      <ul className="mt-2 grid gap-2 text-label">
+        {corrections.map(({ key, team, figures, reason }) => (
+          <li key={key}>
+            <span className="font-semibold">
+              {team}
+              {figures && `: ${figures}`}
+            </span>
+            . {reason}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
+import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import {
+  type GeneralPage,
+  generalFile,
+  generalPath,
+  generalText,
+  generalTitle,
+} from "../general-page.rules.ts";
+import { ChoiceLinks } from "./choice-links.tsx";
+import { CorrectionsNote } from "./corrections-note.tsx";
+import { GeneralCard } from "./general-card.tsx";
+import { ShareLinks } from "./share-links.tsx";
+
+interface GeneralViewProps {
+  league: LeagueInSeason;
+  page: GeneralPage;
+  origin: string;
+}
+
+/** The general table of a zone, of one season or of a year. */
+export function GeneralView({ league, page, origin }: GeneralViewProps) {
+  const { zone, table, annual } = page;
+  if (!zone || !table) {
+    return (
+      <Wrap className="pt-5 pb-12">
+        <EmptyState
+          title="Todavía no hay clubes en la tabla general"
+          text="Cuando la organización cargue los equipos de las categorías que suman, la tabla va a aparecer acá."
+          action={<ButtonLink to={leagueAddress(league, "fixture")}>Ver Fixture de la Liga</ButtonLink>}
+        />
+      </Wrap>
+    );
+  }
+  const path = generalPath(league, { zone: zone.slug, year: annual?.year });
+  const title = `Tabla general, ${generalTitle(page)}`;
+  return (
+    <Wrap className="pt-4 pb-12">
+      <h2 className="sr-only">{title}</h2>
+      <div className="flex flex-wrap gap-2">
+        <ZoneLinks league={league} page={page} />
+        <PeriodLinks league={league} page={page} />
+      </div>
+      <p className="my-3 max-w-prose text-ink-soft">{generalText(page)}</p>
+      <GeneralCard title={title} kind={page.kind} table={table} />
+      <div className="mt-3.5 grid gap-3.5 text-ink-soft text-sm">
+        {table.corrections.length > 0 && <CorrectionsNote corrections={table.corrections} />}
+        <p className="max-w-prose">
+          {annual && "Incluye las correcciones de cada temporada. "}
+          {table.tieBreak}
+        </p>
+        <ShareLinks
+          text={`${title} · ${league.name}`}
+          url={new URL(path, origin).href}
+          file={table.rows.length > 0 ? generalFile(path) : null}
+        />
+      </div>
+    </Wrap>
+  );
+}
+
+type LinksProps = Pick<GeneralViewProps, "league" | "page">;
+
+/** With one zone there is nothing to choose. */
+function ZoneLinks({ league, page: { zones, zone, annual } }: LinksProps) {
+  if (zones.length < 2) return null;
+  return (
+    <ChoiceLinks
+      look="choices"
+      label="Zona"
+      choices={zones.map(({ name }, id) => ({ id, name }))}
+      currentId={zones.findIndex(({ slug }) => slug === zone?.slug)}
+      pathOf={({ id }) => generalPath(league, { zone: zones[id]?.slug, year: annual?.year })}
+    />
+  );
+}
+
+/** The season, or the whole year where it had several. */
+function PeriodLinks({ league, page: { annual, year, zone } }: LinksProps) {
+  const { season } = league;
+  if (!year) return null;
+  const ofSeason = season?.hasGeneralTable ? [{ id: 0, name: season.name }] : [];
+  return (
+    <ChoiceLinks
+      look="choices"
+      label="Período"
+      choices={[...ofSeason, { id: year, name: `Todo ${year}` }]}
+      currentId={annual ? year : 0}
+      pathOf={({ id }) => generalPath(league, { zone: zone?.slug, year: id || null })}
+    />
+  );
+}

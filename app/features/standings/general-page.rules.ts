@@ -1,0 +1,104 @@
+import { foldText } from "#app/lib/search-text.ts";
+import { freeSlug, plainSlug } from "#app/lib/slug.ts";
+import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts";
+import type { CorrectionLine } from "./corrections.rules.ts";
+import { csvText } from "./export.rules.ts";
+import type { GeneralKind, GeneralTable, GeneralTableRow } from "./general-table.rules.ts";
+
+/** A zone as the page offers it. */
+export interface GeneralZone {
+  name: string;
+  slug: string;
+}
+
+export interface GeneralPage {
+  kind: GeneralKind;
+  zones: GeneralZone[];
+  zone: GeneralZone | null;
+  table: (GeneralTable & { marks: Record<number, string>; corrections: CorrectionLine[] }) | null;
+  /** The year that is shown, with the names of its seasons; null for one season. */
+  annual: { year: number; seasons: string[] } | null;
+  /** The year that could be shown: the season's, where it has another one. */
+  year: number | null;
+}
+
+/** A zone's address is made of its name, which is all that its rows in several categories have in common. */
+export function zoneAddresses(names: readonly string[]): GeneralZone[] {
+  const taken: string[] = [];
+  return names.map((name) => {
+    const slug = freeSlug(plainSlug(name) || "zona", taken);
+    taken.push(slug);
+    return { name, slug };
+  });
+}
+
+/**
+ * The zone that an address asks for, by slug, by name, or as the other pages of the league do, by the id of one of its
+ * rows; anything else is passed over for the first one.
+ */
+export function chosenZone(
+  zones: readonly GeneralZone[],
+  wanted: string | null,
+  nameById: string | null = null,
+): GeneralZone | null {
+  const named = (text: string | null) =>
+    text === null ? undefined : zones.find(({ name }) => foldText(name) === foldText(text));
+  return zones.find(({ slug }) => slug === wanted) ?? named(wanted) ?? named(nameById) ?? zones[0] ?? null;
+}
+
+/** A year of four digits; null for anything else. */
+export function askedYear(text: string | null): number | null {
+  return text && /^(?:19|20)\d{2}$/.test(text) ? Number(text) : null;
+}
+
+/** A year is of the league, a season of its own: an annual table is not asked for with a season. */
+export function generalPath(
+  league: AddressedLeague,
+  { zone, year }: { zone?: string | null; year?: number | null } = {},
+): string {
+  return leagueAddress(year ? { slug: league.slug } : league, "general", { anual: year, zona: zone });
+}
+
+/** The same table as a file. */
+export function generalFile(path: string): string {
+  return path.replace("/general", "/general.csv");
+}
+
+/** 'Zona 1', 'Zona 1 · 2026' */
+export function generalTitle({ zone, annual }: Pick<GeneralPage, "zone" | "annual">): string {
+  return [zone?.name, annual?.year].filter(Boolean).join(" · ");
+}
+
+/** What the table adds up, in a sentence. */
+export function generalText({ kind, annual }: Pick<GeneralPage, "kind" | "annual">): string {
+  const of = annual ? ` en ${new Intl.ListFormat("es").format(annual.seasons)}` : "";
+  return kind === "points"
+    ? `Los puntos de todas las categorías que suman de cada club${of}, sumados.`
+    : `Un resultado por cruce${of}: gana el club que gana más categorías en la fecha.`;
+}
+
+/** What the preview of a shared link says: who leads, or what there is to see. */
+export function generalDescription(league: { name: string }, page: GeneralPage): string {
+  const about = `Tabla general de ${[league.name, generalTitle(page)].filter(Boolean).join(", ")}`;
+  const leaders = page.table?.rows.filter(({ played }) => played > 0).slice(0, LEADERS) ?? [];
+  if (leaders.length === 0) return `${about}: los puntos de cada club en todas sus categorías.`;
+  return `${about}: ${leaders.map(({ position, entry, points }) => `${position}. ${entry.name} (${points})`).join(", ")}.`;
+}
+
+const LEADERS = 3;
+
+/** The table as a file for a spreadsheet. */
+export function generalCsv({ columns, rows }: Pick<GeneralTable, "columns" | "rows">): string {
+  return csvText([
+    ["Posición", "Club", "PTS", "PJ", "DG", ...columns],
+    ...rows.map(({ position, entry, points, played, difference, byCategory }: GeneralTableRow) => [
+      ...[position, entry.name, points, played, difference],
+      ...byCategory.map((value) => value ?? ""),
+    ]),
+  ]);
+}
+
+/** A message with the table's address, for the person to choose whom to send it to. */
+export function whatsAppLink(text: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { shownFirst } from "#app/db/season-order.ts";
+import { tableRules } from "#app/db/table-rules.ts";
+
+/** The seasons of a league that the public may see, with what each says of its general table; the shown one first. */
+export function findGeneralSeasons(db: Db, leagueId: number) {
+  return db
+    .select({
+      id: seasons.id,
+      name: seasons.name,
+      slug: seasons.slug,
+      state: seasons.state,
+      startsOn: seasons.startsOn,
+      // Aliased: in a select from one table Drizzle leaves its name out.
+      firstDay: sql<string | null>`(select min(first.fecha_partido)::text from ${fixtures} first
+        where first.temporada_id = ${seasons}.id)`,
+      generalTable: seasons.generalTable,
+      rules: { ...tableRules, qualifiers: seasons.qualifiers, qualifiersText: seasons.qualifiersText },
+    })
+    .from(seasons)
+    .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
+    .orderBy(...shownFirst);
+}
+
+/** Every league that has a general table now, for the sitemap. */
+export function findLeaguesWithGeneral(db: Db) {
+  return db
+    .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(and(ne(seasons.state, "preparing"), ne(seasons.generalTable, "none")))
+    .orderBy(leagues.id, ...shownFirst)
+    .limit(MOST_LISTED);
+}
+
+const MOST_LISTED = 2_000;
+
+const entryColumns = {
+  id: entries.id,
+  clubId: clubs.id,
+  letter: entries.letter,
+  clubName: clubs.name,
+  logo: clubs.logo,
+  slug: clubs.slug,
+};
+
+/** The official rows of the categories that count, with what the results alone give them. */
+export function findGeneralRows(db: Db, seasonIds: number[]) {
+  return db
+    .select({
+      seasonId: teams.seasonId,
+      teamId: teams.id,
+      zoneId: zones.id,
+      zone: zones.name,
+      categoryId: categories.id,
+      category: categories.name,
+      entry: entryColumns,
+      points: editablePositions.points,
+      played: editablePositions.played,
+      won: sql<number>`coalesce(${standings.won}, 0)`,
+      goalsFor: sql<number>`coalesce(${standings.goalsFor}, 0)`,
+      difference: sql<number>`coalesce(${standings.difference}, 0)`,
+      awayGoals: sql<number>`coalesce(${standings.awayGoals}, 0)`,
+      walkovers: sql<number>`coalesce(${standings.walkovers}, 0)`,
+    })
+    .from(editablePositions)
+    .innerJoin(teams, eq(teams.id, editablePositions.teamId))
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .innerJoin(clubs, eq(clubs.id, entries.clubId))
+    .innerJoin(zones, eq(zones.id, editablePositions.zoneId))
+    .innerJoin(
+      categories,
+      and(eq(categories.id, editablePositions.categoryId), eq(categories.countsForGeneral, true)),
+    )
+    .leftJoin(
+      standings,
+      and(
+        eq(standings.teamId, editablePositions.teamId),
+        eq(standings.zoneId, editablePositions.zoneId),
+        eq(standings.categoryId, editablePositions.categoryId),
+      ),
+    )
+    .where(inArray(editablePositions.seasonId, seasonIds));
+}
+
+/** What was corrected in those rows. */
+export function findGeneralCorrections(db: Db, seasonIds: number[]) {
+  return db
+    .select({
+      id: corrections.id,
+      teamId: corrections.teamId,
+      zoneId: corrections.zoneId,
+      categoryId: corrections.categoryId,
+      points: corrections.points,
+      played: corrections.played,
+      won: corrections.won,
+      drawn: corrections.drawn,
+      lost: corrections.lost,
+      goalsFor: corrections.goalsFor,
+      goalsAgainst: corrections.goalsAgainst,
+      reason: corrections.reason,
+      decidedOn: corrections.decidedOn,
+      source: corrections.source,
+    })
+    .from(corrections)
+    .innerJoin(
+      categories,
+      and(eq(categories.id, corrections.categoryId), eq(categories.countsForGeneral, true)),
+    )
+    .where(inArray(corrections.seasonId, seasonIds));
+}
+
+/** The matches of those categories that have a result, are published and have not been annulled. */
+export function findGeneralMatches(db: Db, seasonIds: number[]) {
+  const [home, away] = [alias(teams, "home"), alias(teams, "away")];
+  const ofFixture = alias(categories, "of_fixture");
+  return db
+    .select({
+      seasonId: fixtures.seasonId,
+      number: fixtures.number,
+      legend: fixtures.legend,
+      day: fixtures.matchDate,
+      home: { id: home.id, entryId: home.entryId, zoneId: home.zoneId, categoryId: home.categoryId },
+      away: { id: away.id, entryId: away.entryId, zoneId: away.zoneId, categoryId: away.categoryId },
+      homeGoals: sql<number>`${matches.homeGoals}`,
+      awayGoals: sql<number>`${matches.awayGoals}`,
+      walkover: matches.walkover,
+      isDecider: matches.isDecider,
+      place: {
+        zoneId: matches.zoneId,
+        zoneCategoryId: zones.categoryId,
+        categoryId: fixtures.categoryId,
+        categoryZoneId: ofFixture.zoneId,
+      },
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .innerJoin(categories, and(eq(categories.id, home.categoryId), eq(categories.countsForGeneral, true)))
+    .leftJoin(zones, eq(zones.id, matches.zoneId))
+    .leftJoin(ofFixture, eq(ofFixture.id, fixtures.categoryId))
+    .where(
+      and(
+        inArray(matches.seasonId, seasonIds),
+        isNotNull(matches.homeGoals),
+        ne(matches.state, "anulado"),
+        eq(matches.isPublished, true),
+      ),
+    );
+}

@@ -1,0 +1,32 @@
+import { leagueOf } from "#app/features/leagues/league-page.server.ts";
+import { csvName } from "#app/features/standings/export.rules.ts";
+import { generalCsv } from "#app/features/standings/general-page.rules.ts";
+import { generalPage } from "#app/features/standings/general-table.server.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
+import type { Route } from "./+types/league-general-csv";
+
+/** The general table of a zone as a file for a spreadsheet: what its page shows, for everybody. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  try {
+    const league = await leagueOf(params.league, url.searchParams.get("temporada"));
+    const wanted = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
+    const { page } = await generalPage(league, wanted);
+    if (!page.table || !page.zone) return answer("No hay datos para exportar.", 404);
+    const period = String(page.annual?.year ?? league.season?.name ?? "");
+    const name = csvName(league.name, "general", page.zone.name, period);
+    return answer(generalCsv(page.table), 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    });
+  } catch (error) {
+    const { message, status } = refusalOf(error, "Error al exportar datos.");
+    return answer(message, status);
+  }
+}
+
+function answer(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+}

@@ -1,0 +1,50 @@
+import { pageLeague } from "#app/features/leagues/league-page.server.ts";
+import { GeneralView } from "#app/features/standings/components/general-view.tsx";
+import { generalDescription, generalPath, generalTitle } from "#app/features/standings/general-page.rules.ts";
+import { generalPage } from "#app/features/standings/general-table.server.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/league-general";
+
+/** Only read: sent without React. */
+export const handle = { light: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(pageLeague.get(context));
+  const wanted = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
+  const { page, seasonIds } = await orErrorPage(generalPage(league, wanted));
+  keepUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
+  keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
+  return { league, page, origin: env.ORIGIN };
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
+  const { league, page, origin } = loaderData;
+  return pageMeta({
+    matches,
+    title: `${["Tabla general", generalTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
+    description: generalDescription(league, page),
+    path: generalPath(league, { zone: page.zone?.slug, year: page.annual?.year }),
+    origin,
+  });
+}
+
+export default function LeagueGeneral({ loaderData: { league, page, origin } }: Route.ComponentProps) {
+  return <GeneralView league={league} page={page} origin={origin} />;
+}
+
+/** The league and its tabs stay: only the table could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return (
+    <Wrap className="pt-5 pb-12">
+      <ErrorState text="Error al cargar la tabla general" />
+    </Wrap>
+  );
+}

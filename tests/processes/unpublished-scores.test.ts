@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { query, type Site, sharedSite } from "#harness/started-site.ts";
+
+/*
+ * A category that does not publish its scores: none of its goals is on any public page, in the data of one, or in what a
+ * player can ask for. The category is hidden as an organiser does it, through the panel.
+ */
+
+const shared = sharedSite({ LOG_LEVEL: "error" });
+
+/** No id, year or hour of the demo is as large. */
+const [HOME, AWAY] = [23_737, 24_141] as const;
+const CATEGORY = "2015/16";
+const LEAGUE = "lifufe";
+const OF_CATEGORY = `categoria_id in (select c.id from categorias c join temporadas t on t.id = c.temporada_id
+  join ligas l on l.id = c.liga_id where l.slug = '${LEAGUE}' and c.nombre = '${CATEGORY}' and t.estado = 'current')`;
+const MATCHES = `equipo_local_id in (select id from equipos where ${OF_CATEGORY})`;
+
+/** One goal figure of these matches, or a sum of some of them. */
+const secrets = new Set<string>();
+for (let home = 0; home <= 14; home += 1) {
+  for (let away = 0; away <= 14; away += 1) secrets.add(String(home * HOME + away * AWAY));
+}
+secrets.delete("0");
+
+function secretsIn(text: string): string[] {
+  return [...text.matchAll(/(?<![\w.#/-])\d{5,6}(?![\w-])/g)]
+    .map(([one]) => one)
+    .filter((one) => secrets.has(one));
+}
+
+async function signIn(site: Site, form: Record<string, string>, path = "/user/auth"): Promise<string> {
+  const answer = await fetch(site.url + path, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "sign-in", ...form }),
+    headers: { Origin: site.url },
+    redirect: "manual",
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Reads an address and its data; what links it has to other public pages. */
+async function read(site: Site, path: string, cookie: string) {
+  const headers = cookie ? { cookie } : undefined;
+  const answer = await fetch(site.url + path, { headers, redirect: "manual" });
+  const text = await answer.text();
+  const isPage = answer.headers.get("content-type")?.includes("text/html") ?? false;
+  const data = isPage ? await (await fetch(site.url + dataAddress(path), { headers })).text() : "";
+  const links = isPage
+    ? [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+    : [];
+  return { status: answer.status, found: secretsIn(`${text}\n${data}`), links: links.filter(isPublicPage) };
+}
+
+function dataAddress(path: string): string {
+  const [page = "", search = ""] = path.split(/(?=\?)/);
+  return `${page === "/" ? "/_" : page}.data${search}`;
+}
+
+function isPublicPage(path: string): boolean {
+  return !/^\/(?:admin|assets|files|fonts|salir|auth|favicon|icon|apple)|\.(?:css|js|png|svg|ico|webp|woff2)\b/.test(
+    path,
+  );
+}
+
+/** Every page that can be reached: from the sitemap, and from there by links, those of this league and of the game. */
+async function walk(site: Site, cookie: string) {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => {
+    const url = new URL(loc.replaceAll("&amp;", "&"));
+    return url.pathname + url.search;
+  });
+  const more = ["/sitemap.xml", "/site.webmanifest", "/buscar?q=a", `/league/${LEAGUE}/general.csv`];
+  const own = ["/prode/mis-predicciones", "/user/perfil", "/user/mis-datos"];
+  const queue = [...listed, ...more, ...own];
+  const seen = new Set(queue);
+  const leaks: string[] = [];
+  let pages = 0;
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const { status, found, links } = await read(site, path, cookie);
+    expect(status, path).toBeLessThan(500);
+    pages += 1;
+    if (found.length > 0) leaks.push(`${path}: ${found.join()}`);
+    for (const link of links) {
+      const isOfLeague = link.startsWith(`/league/${LEAGUE}`) || /^\/(?:prode|team|club)\b/.test(link);
+      if (!isOfLeague || seen.has(link) || pages + queue.length > MOST_PAGES) continue;
+      seen.add(link);
+      queue.push(link);
+    }
+  }
+  return { leaks, pages };
+}
+
+/** More than there are: a page that links to ever new ones would not end the walk otherwise. */
+const MOST_PAGES = 3_000;
+
+describe("a category without published scores", () => {
+  test("shows no goal on any public page, signed out and as a player", async () => {
+    const { site, folder } = shared;
+    await query(
+      folder,
+      `update partidos set resultado_local = ${HOME}, resultado_visitante = ${AWAY}
+      where ${MATCHES} and resultado_local is not null`,
+    );
+    await query(
+      folder,
+      `update standings set goals_for = ${HOME}, goals_against = ${AWAY} where ${OF_CATEGORY}`,
+    );
+    await query(folder, `update posiciones_editable set puntos = ${AWAY} where ${OF_CATEGORY}`);
+    await query(
+      folder,
+      `insert into prode_predictions (user_id, partido_id, prediction)
+      select u.id, p.id, 'visitante' from partidos p, usuarios u where p.${MATCHES} and u.documento = '40111222' on conflict do nothing`,
+    );
+    const teams = (await query(folder, `select id from equipos where ${OF_CATEGORY} order by id`)).rows as {
+      id: number;
+    }[];
+    const player = await signIn(site, { document: "40111222", password: "golazo-2026" });
+
+    // Published, they are there to be found: on a team's page, in its data, and among what a player predicted.
+    const team = `/team/${teams[0]?.id}`;
+    expect((await read(site, team, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
+    expect((await read(site, "/prode/mis-predicciones", player)).found.length).toBeGreaterThan(0);
+
+    const admin = await signIn(site, { username: "admin", password: "potrero-demo" }, "/admin/login");
+    const [category] = (
+      await query(
+        folder,
+        `select id, nombre from categorias where ${OF_CATEGORY.replace("categoria_id", "id")}`,
+      )
+    ).rows as { id: number; nombre: string }[];
+    const saved = await fetch(`${site.url}/admin/categories.data`, {
+      method: "POST",
+      headers: { cookie: admin, Origin: site.url },
+      body: new URLSearchParams({
+        intent: "update",
+        id: String(category?.id),
+        name: CATEGORY,
+        withFlags: "1",
+      }),
+    });
+    expect(await saved.text()).toContain("Categoría guardada.");
+
+    const visitor = await walk(site, "");
+    expect(visitor.leaks).toEqual([]);
+    expect(visitor.pages).toBeGreaterThan(300);
+    const signedIn = await walk(site, player);
+    expect(signedIn.leaks).toEqual([]);
+    expect(signedIn.pages).toBeGreaterThan(300);
+
+    // What there is to see instead.
+    const page = await (await fetch(site.url + team)).text();
+    expect(page).toContain("Jugado");
+    expect(page).not.toContain("En la tabla");
+    const standings = await (
+      await fetch(`${site.url}/league/${LEAGUE}/posiciones?categoria=${category?.id}`)
+    ).text();
+    expect(standings).not.toContain(CATEGORY);
+    expect(
+      await (await fetch(`${site.url}/prode/mis-predicciones`, { headers: { cookie: player } })).text(),
+    ).toContain("No cuenta para el Prode");
+  }, 600_000);
+});
