@@ -8,7 +8,9 @@ import { addCategory } from "#app/features/categories/categories-admin.server.ts
 import { newDraft } from "#app/features/fixtures/fixture-draft.rules.ts";
 import { saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
 import { addLeague } from "#app/features/leagues/leagues-admin.server.ts";
+import { giveWalkover, matchScreen } from "#app/features/results/match-state.server.ts";
 import { clearResult, saveResult } from "#app/features/results/results.server.ts";
+import { withdraw } from "#app/features/results/withdrawal.server.ts";
 import { leagueSeasons } from "#app/features/standings/champions.server.ts";
 import { addCorrection } from "#app/features/standings/corrections.server.ts";
 import { positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
@@ -23,11 +25,11 @@ import {
   recountOrder,
   recountTable,
 } from "#harness/table-recount.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 
 /*
  * A season as an organiser plays it, by the use-cases of the panel's forms alone: eight clubs, seven matchdays, a result
- * that was wrong and one that was entered twice, and two decisions of the court. What it should end with is counted here
+ * that was wrong and one that was entered twice, two decisions of the court, a side that did not show up and a club that leaves. What it should end with is counted here
  * from the script, never read from the database.
  */
 
@@ -59,18 +61,19 @@ beforeAll(async () => {
   for (const name of CLUBS) teamIds.push(await addTeam(admin, { ...place, name }, null));
 });
 
-test("a season of seven matchdays and two corrections ends with the table that a separate computation gives", async () => {
+test("a season of seven matchdays, two corrections, a W.O. and a withdrawal ends with the table that a separate computation gives", async () => {
   for (let matchday = 1; matchday <= MATCHDAYS; matchday += 1) {
     const pairs = pairsOf(matchday);
     await saveFixture(admin, draftOf(matchday, pairs));
     for (const [index, [home, away]] of pairs.entries()) {
-      await play(home, away, (matchday * 7 + index * 3) % 5, (matchday * 5 + index * 2) % 4);
+      if (matchday === 4 && index === 0) await doNotShowUp(home, away);
+      else if (matchday >= 6 && [home, away].includes(leaving())) continue;
+      else await play(home, away, (matchday * 7 + index * 3) % 5, (matchday * 5 + index * 2) % 4);
     }
     if (matchday === 2) await correctFirstResult();
     if (matchday === 3) await deduct(teamIds[0] ?? 0, 3);
-    // A W.O. comes here with its form: one match of matchday 4, in the book with `absent` and the season's goals.
     if (matchday === 5) await typeOver(teamIds[6] ?? 0, 2);
-    // The withdrawal of a club comes here with its form: its matches to come, in the book with `isAnnulled` or `absent`.
+    if (matchday >= 6) await leave(pairs);
     await expectTable(`after matchday ${matchday}`);
   }
   expect(played).toHaveLength(28);
@@ -139,17 +142,50 @@ function draftOf(matchday: number, pairs: [home: number, away: number][]) {
 }
 
 async function play(home: number, away: number, homeGoals: number, awayGoals: number) {
+  const id = await matchOf(home, away);
+  const typed = { match: String(id), home: String(homeGoals), away: String(awayGoals), early: "yes" };
+  await saveResult(admin, { ...typed, seenHome: "", seenAway: "" });
+  inBook(id, home, away, [homeGoals, awayGoals], null);
+}
+
+/** The visitors of a match do not come: 3 - 0. */
+async function doNotShowUp(home: number, away: number) {
+  const id = await matchOf(home, away);
+  const { version } = await matchScreen(admin, id);
+  await giveWalkover(admin, id, { ausente: "visitante", motivo: "", version });
+  inBook(id, home, away, [3, 0], "visitante");
+}
+
+const leaving = () => teamIds[7] ?? 0;
+
+/** A club has left: what it still has to play is lost. */
+async function leave(pairs: [home: number, away: number][]) {
+  const form = { equipos: String(leaving()), jugados: "quedan", resto: "perder", motivo: "Se retiró" };
+  const asked = await refusal(withdraw(admin, Number(place.seasonId), form));
+  await withdraw(admin, Number(place.seasonId), { ...form, confirmado: asked.fields.confirmado });
+  for (const [home, away] of pairs) {
+    if (home === leaving()) inBook(await matchOf(home, away), home, away, [0, 3], "local");
+    if (away === leaving()) inBook(await matchOf(home, away), home, away, [3, 0], "visitante");
+  }
+}
+
+function inBook(
+  id: number,
+  home: number,
+  away: number,
+  goals: [number, number],
+  absent: RecountMatch["absent"],
+) {
+  played.push({ id, home, away, goals, absent, tables: [TABLE, TABLE], isAnnulled: false, isDecider: false });
+}
+
+async function matchOf(home: number, away: number): Promise<number> {
   const [match] = await db
     .select()
     .from(matches)
     .where(and(eq(matches.homeTeamId, home), eq(matches.awayTeamId, away)));
   if (!match) throw new Error("no such match");
-  const typed = { match: String(match.id), home: String(homeGoals), away: String(awayGoals), early: "yes" };
-  await saveResult(admin, { ...typed, seenHome: "", seenAway: "" });
-  played.push({
-    ...{ id: match.id, home, away, goals: [homeGoals, awayGoals], tables: [TABLE, TABLE] },
-    ...{ absent: null, isAnnulled: false, isDecider: false },
-  });
+  return match.id;
 }
 
 /** The first result was entered the wrong way round: it is cleared, and entered again. */
