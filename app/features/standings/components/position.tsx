@@ -21,7 +21,7 @@ export function Position({ position, highlight }: { position: number; highlight:
         <>
           <Icon
             of={ArrowDown}
-            className="absolute top-1/2 left-full size-3 -translate-x-0.5 -translate-y-1/2 stroke-3 text-danger"
+            className="absolute top-1/2 left-full size-3 -translate-x-0.5 -translate-y-1/2 stroke-3 text-danger max-md:text-ink-soft"
           />
           <span className="sr-only">, últimos puestos</span>
         </>
