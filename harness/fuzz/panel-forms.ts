@@ -189,18 +189,39 @@ const site = {
     seen: ["", "x"],
   },
 };
+const division = {
+  fields: { zona_id: "{zone}", categoria_id: "{category}" },
+  wrong: { zona_id: NO_ID, categoria_id: NO_ID },
+};
 const table = {
   fields: {
-    zona_id: "{zone}",
-    categoria_id: "{category}",
+    ...division.fields,
     "pj-{team}": "3",
     "puntos-{team}": "7",
     "orden-{team}": "1",
     "visto-{team}": "0/0/0",
     leyenda: "Texto",
     "leyenda-vista": "",
+    motivo: "Corrección de la organización",
   },
-  wrong: { zona_id: NO_ID, categoria_id: NO_ID },
+  wrong: division.wrong,
+};
+const NO_FIGURE = ["x", "1e3", "3.5", "99999999999"];
+const correction = {
+  fields: {
+    ...division.fields,
+    ...{ equipo: "{team}", puntos: "-3", motivo: "Resolución del tribunal", fecha: "2026-10-12" },
+    ...{ pj: "", ganados: "", empatados: "", perdidos: "", goles_favor: "", goles_contra: "" },
+  },
+  wrong: {
+    ...division.wrong,
+    equipo: NO_ID,
+    puntos: NO_FIGURE,
+    pj: NO_FIGURE,
+    goles_favor: NO_FIGURE,
+    motivo: NO_TEXT,
+    fecha: ["", "2026-02-30", "x"],
+  },
 };
 const score = {
   fields: { match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes" },
@@ -370,9 +391,10 @@ export const PANEL_FORMS: Form[] = [
     {},
     { slow: true },
   ),
-  ...["save", "order", "recalculate"].map((intent) =>
-    panel("/admin/standings", intent, table.fields, table.wrong),
-  ),
+  ...["save", "order"].map((intent) => panel("/admin/standings", intent, table.fields, table.wrong)),
+  panel("/admin/standings", "correct", correction.fields, correction.wrong),
+  panel("/admin/standings", "undo", { ...division.fields, ajuste: "{correction}" }, division.wrong),
+  panel("/admin/standings", "recalculate", { ...division.fields, ajuste: "{correction}" }, division.wrong),
   panel("/admin/standings", "delete", { id: "{position}", visto: "" }, id),
   panel(
     "/admin/standings/diagnostico",
