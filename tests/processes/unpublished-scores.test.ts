@@ -66,16 +66,22 @@ function isPublicPage(path: string): boolean {
   );
 }
 
-/** Every page that can be reached: from the sitemap, and from there by links, those of this league and of the game. */
-async function walk(site: Site, cookie: string) {
+const GENERAL = `/league/${LEAGUE}/general`;
+
+/** Every page that the sitemap lists, and what else anybody can ask for. */
+async function publicPages(site: Site): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => {
     const url = new URL(loc.replaceAll("&amp;", "&"));
     return url.pathname + url.search;
   });
-  const more = ["/sitemap.xml", "/site.webmanifest", "/buscar?q=a", `/league/${LEAGUE}/general.csv`];
-  const own = ["/prode/mis-predicciones", "/user/perfil", "/user/mis-datos"];
-  const queue = [...listed, ...more, ...own];
+  expect(listed).toContain(GENERAL);
+  return [...listed, "/sitemap.xml", "/site.webmanifest", "/buscar?q=a", `${GENERAL}.csv`];
+}
+
+/** These pages and all of this league and of the game that can be reached from them by links. */
+async function walk(site: Site, start: readonly string[], cookie: string) {
+  const queue = [...start];
   const seen = new Set(queue);
   const leaks: string[] = [];
   let pages = 0;
@@ -84,9 +90,9 @@ async function walk(site: Site, cookie: string) {
     expect(status, path).toBeLessThan(500);
     pages += 1;
     if (found.length > 0) leaks.push(`${path}: ${found.join()}`);
-    for (const link of links) {
-      const isOfLeague = link.startsWith(`/league/${LEAGUE}`) || /^\/(?:prode|team|club)\b/.test(link);
-      if (!isOfLeague || seen.has(link) || pages + queue.length > MOST_PAGES) continue;
+    const next = links.filter((link) => link.startsWith(`/league/${LEAGUE}`) || link.startsWith("/prode"));
+    for (const link of next) {
+      if (seen.has(link) || seen.size > MOST_PAGES) continue;
       seen.add(link);
       queue.push(link);
     }
@@ -100,6 +106,10 @@ const MOST_PAGES = 3_000;
 describe("a category without published scores", () => {
   test("shows no goal on any public page, signed out and as a player", async () => {
     const { site, folder } = shared;
+    await query(
+      folder,
+      `update temporadas set tabla_general = 'pairings' where estado = 'current' and liga_id in (select id from ligas where slug = '${LEAGUE}')`,
+    );
     await query(
       folder,
       `update partidos set resultado_local = ${HOME}, resultado_visitante = ${AWAY}
@@ -123,7 +133,7 @@ describe("a category without published scores", () => {
     // Published, they are there to be found: on a team's page, in its data, and among what a player predicted.
     const team = `/team/${teams[0]?.id}`;
     expect((await read(site, team, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
-    expect((await read(site, "/prode/mis-predicciones", player)).found.length).toBeGreaterThan(0);
+    expect((await read(site, "/prode/mis-predicciones?pagina=2", player)).found.length).toBeGreaterThan(0);
 
     const admin = await signIn(site, { username: "admin", password: "potrero-demo" }, "/admin/login");
     const [category] = (
@@ -144,12 +154,17 @@ describe("a category without published scores", () => {
     });
     expect(await saved.text()).toContain("Categoría guardada.");
 
-    const visitor = await walk(site, "");
+    const visitor = await walk(site, await publicPages(site), "");
     expect(visitor.leaks).toEqual([]);
     expect(visitor.pages).toBeGreaterThan(300);
-    const signedIn = await walk(site, player);
+    const own = ["/", "/prode", "/prode/mis-predicciones", "/user/perfil", "/user/mis-datos", GENERAL];
+    const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player);
     expect(signedIn.leaks).toEqual([]);
+<<<<<<< HEAD
     expect(signedIn.pages).toBeGreaterThan(300);
+=======
+    expect(signedIn.pages).toBeGreaterThan(30);
+>>>>>>> general
 
     // What there is to see instead.
     const page = await (await fetch(site.url + team)).text();

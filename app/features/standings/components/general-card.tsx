@@ -62,18 +62,22 @@ const PLAYED = {
 } as const;
 
 /** One grid for the head and the rows of a phone: place, club, played, difference, points. */
-const PHONE_GRID =
-  "grid grid-cols-[1.75rem_1fr_2.25rem_2.75rem_3.25rem] items-center gap-x-1 pr-3.5 pl-3 max-[22rem]:grid-cols-[1.25rem_1fr_2.5rem_2.75rem] max-[22rem]:pl-2";
-/** The smallest phones have no room for it. */
+const PHONE_GRID = cx(
+  "grid grid-cols-[1.75rem_1fr_2.25rem_2.75rem_3.25rem] items-center gap-x-1 pr-3.5 pl-3",
+  "max-[22rem]:grid-cols-[1.25rem_1fr_2.5rem_2.75rem] max-[22rem]:pl-2",
+  "max-[18rem]:grid-cols-[1.25rem_1fr_auto] max-[18rem]:pr-2",
+);
+/** What the smallest phones, and those with very large letters, have no room for. */
 const ROOMY = "max-[22rem]:hidden";
+const ROOMIER = "max-[18rem]:hidden";
 
 function PhoneHead({ kind }: { kind: GeneralKind }) {
   return (
     <div aria-hidden="true" className={cx(PHONE_GRID, "py-2 text-right text-ink-soft text-sm")}>
       <span />
-      <span className="pl-9 text-left">Club</span>
+      <span className="pl-9 text-left max-[18rem]:pl-0">Club</span>
       <span className={ROOMY}>{PLAYED[kind].short}</span>
-      <span>DG</span>
+      <span className={ROOMIER}>DG</span>
       <span className="text-ink">PTS</span>
     </div>
   );
@@ -92,7 +96,7 @@ function PhoneRow({ row, columns, mark, kind }: RowProps & { kind: GeneralKind }
             {position}
           </span>
           <span className="flex min-w-0 items-center gap-2.5">
-            <Crest name={entry.name} logo={entry.logo} className="size-7" />
+            <Crest name={entry.name} logo={entry.logo} className={cx("size-7", ROOMIER)} />
             <span className="min-w-0">
               <span className="wrap-break-word block text-balance font-semibold text-label leading-tight">
                 {entry.name}
@@ -101,13 +105,13 @@ function PhoneRow({ row, columns, mark, kind }: RowProps & { kind: GeneralKind }
             </span>
           </span>
           <Figure value={played} words={PLAYED[kind].long} className={ROOMY} />
-          <Figure value={signed(difference)} words="de diferencia de gol" />
+          <Figure value={signed(difference)} words="de diferencia de gol" className={ROOMIER} />
           <span className="num flex items-center justify-end text-right text-2xl">
             {points}
             <span className="sr-only"> puntos</span>
           </span>
         </summary>
-        <div className="grid gap-2 pr-3.5 pb-3.5 pl-12">
+        <div className="grid gap-2 pr-3.5 pb-3.5 pl-12 max-[22rem]:pl-8">
           <dl className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-x-2 gap-y-2.5">
             {columns.map((name, column) => (
               <div key={name}>

@@ -21,7 +21,7 @@ export function ShareLinks({ text, url, file }: ShareLinksProps) {
       </a>
       <Button size="sm" className="js-only" data-copy={url}>
         <Icon of={Copy} className="size-4" />
-        <span role="status" data-copied="Enlace copiado" data-failed="No se pudo copiar">
+        <span aria-live="polite" data-copied="Enlace copiado" data-failed="No se pudo copiar">
           Copiar enlace
         </span>
       </Button>
