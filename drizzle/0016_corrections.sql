@@ -64,7 +64,7 @@ UPDATE "partidos" SET "zona_id" = NULL
 FROM "fixtures" f, "zonas" z, "equipos" h, "equipos" a, LATERAL (
   SELECT coalesce(z."categoria_id", (SELECT c."id" FROM "categorias" c WHERE c."id" = f."categoria_id" AND c."zona_id" = z."id")) AS "id"
 ) category
-WHERE f."id" = "partidos"."fixture_id" AND z."id" = "partidos"."zona_id"
+WHERE "partidos"."temporada_id" IS NOT NULL AND f."id" = "partidos"."fixture_id" AND z."id" = "partidos"."zona_id"
   AND h."id" = "partidos"."equipo_local_id" AND a."id" = "partidos"."equipo_visitante_id"
   AND (h."zona_id" IS DISTINCT FROM z."id" OR a."zona_id" IS DISTINCT FROM z."id"
     OR category."id" <> h."categoria_id" OR category."id" <> a."categoria_id"
@@ -123,7 +123,7 @@ SELECT p."equipo_id", p."zona_id", p."categoria_id", p."puntos" - coalesce(s."po
   'De la versión anterior', (now() AT TIME ZONE 'America/Argentina/Buenos_Aires')::date, 'version_anterior'
 FROM "posiciones_editable" p
 LEFT JOIN "standings" s ON s."zona_id" = p."zona_id" AND s."categoria_id" = p."categoria_id" AND s."equipo_id" = p."equipo_id"
-WHERE s."id" IS NULL OR (s."points", s."played") IS DISTINCT FROM (p."puntos", p."pj")
+WHERE p."temporada_id" IS NOT NULL AND (s."id" IS NULL OR (s."points", s."played") IS DISTINCT FROM (p."puntos", p."pj"))
 ORDER BY p."id";--> statement-breakpoint
 UPDATE "posiciones_editable" SET "orden_pj" = "pj", "orden_puntos" = "puntos" WHERE "orden" > 0;--> statement-breakpoint
 -- Every other team of a table gets its row. In one that was put in order by hand it comes last.

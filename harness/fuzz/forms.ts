@@ -8,7 +8,8 @@ export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
 /** What an address may say behind its question mark. */
 export const QUERY_NAMES = [
   "desde",
-  "aparte",
+  "local",
+  "conlocal",
   "ruedas",
   "sin",
   "sorteo",

@@ -94,7 +94,7 @@ const table: Record<string, Expected> = {
   "/admin/temporadas/:id/retiro": { url: "/admin/temporadas/1/retiro", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/reglas": { url: "/admin/temporadas/1/reglas", get: PANEL, post: PANEL_POST(400) },
   "/admin/results": { get: PANEL, post: PANEL_POST(400) },
-  "/admin/results/:id": { url: "/admin/results/1", get: PANEL, post: PANEL_POST(409) },
+  "/admin/results/:id": { url: "/admin/results/1", get: PANEL, post: PANEL_POST(400) },
   "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players/:id": { url: "/admin/players/{player}", get: PANEL, post: PANEL_POST(400) },

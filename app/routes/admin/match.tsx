@@ -11,6 +11,7 @@ import {
 } from "#app/features/results/match-state.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
+import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
@@ -37,8 +38,9 @@ const WORK = {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
   const { intent = "", ...values } = textsOf(await sentForm(request));
-  const work = Object.hasOwn(WORK, intent) ? WORK[intent as keyof typeof WORK] : restoreMatch;
   try {
+    if (!Object.hasOwn(WORK, intent)) throw new DomainError(FAULT);
+    const work = WORK[intent as keyof typeof WORK];
     return saved(await work(admin, idOf(params.id), values), { intent });
   } catch (error) {
     return refused(error, FAULT, values, { intent });

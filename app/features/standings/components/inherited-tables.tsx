@@ -40,7 +40,7 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
               action={tablePath(league.id, zoneId, categoryId)}
               question={{
                 title: "¿Usar los resultados?",
-                text: `${title}: las cifras de la versión anterior se quitan y la tabla queda como la hacen los resultados.`,
+                text: `${title}: las cifras de la versión anterior se quitan y la tabla vuelve a salir de los resultados.`,
                 confirmLabel: "Usar los resultados",
               }}
             >

@@ -49,6 +49,15 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   }
   return (
     <Form method="post" preventScrollReset noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-4">
+      {/* Enter in a field presses the first button of a form: it shows what would change, and moves nothing. */}
+      <button
+        type="submit"
+        name="intent"
+        value="preview"
+        tabIndex={-1}
+        className="sr-only"
+        aria-hidden="true"
+      />
       <input type="hidden" name="version" value={values.version ?? version} />
       <input type="hidden" name="desempates" value={middle.join()} />
       <PanelCard
