@@ -19,6 +19,7 @@ const REFUSED = [
   "partidos.wo",
   "prode_predictions.prediction",
   "temporadas.estado",
+  "ajustes.origen",
   "temporadas.slug",
   "temporadas.tabla_general",
   "tiras.letra",

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
 import { UnsavedBar } from "#app/ui/unsaved-bar.tsx";
-import { USUAL_REASON } from "../corrections.rules.ts";
 import type { Position } from "../positions.rules.ts";
 import {
   addTeam,
@@ -31,6 +28,7 @@ import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.t
 
 /** Not needed to type into the table: they come after it. */
 const OrderNotes = lazy(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes }));
+const ReasonField = lazy(async () => ({ default: (await import("./reason-field.tsx")).ReasonField }));
 const AddTeam = lazy(async () => ({ default: (await import("./add-team.tsx")).AddTeam }));
 
 type EditorProps = {
@@ -110,13 +108,9 @@ export function PositionsEditor(props: EditorProps) {
           />
         </Suspense>
         {unsaved.rows > 0 && (
-          <Field
-            label="Motivo del cambio"
-            hint={`Se guarda como una corrección y lo leen las familias. ${NO_NAMES}`}
-            error={fields.motivo}
-          >
-            <Input name="motivo" defaultValue={USUAL_REASON} maxLength={MOST_REASON} />
-          </Field>
+          <Suspense>
+            <ReasonField error={fields.motivo} />
+          </Suspense>
         )}
         <LegendField
           saved={table.legend}
