@@ -48,7 +48,7 @@ export interface GeneralMatch extends CountedMatch {
   awayZone: string | null;
 }
 
-export interface GeneralRow {
+interface GeneralRow {
   entry: GeneralEntry;
   zone: string;
   figures: GeneralFigures;
