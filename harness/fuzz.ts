@@ -115,7 +115,7 @@ export async function knownIds(client: Client): Promise<Known> {
       (select id from partidos order by fecha desc limit 1) as match,
       (select club_id from tiras where id = t.tira_id) as club, t.tira_id as entry,
       (select min(id) from fixtures) as fixture, (select min(id) from courses) as course,
-      (select min(id) from flyers) as flyer, (select min(id) from posiciones_editable) as position,
+      (select min(id) from flyers) as flyer, (select min(id) from posiciones_editable) as position, (select min(id) from ajustes) as correction,
       (select id from standings limit 1) as standing,
       (select id from usuarios where documento = '41222333') as player
     from ligas l join temporadas s on s.liga_id = l.id and s.estado = 'current'

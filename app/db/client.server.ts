@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/deadline.server.ts";
 import { env } from "../lib/env.server.ts";
+import { LEAST_SIMILARITY } from "./search.ts";
 
 /** A query that takes longer than this is a fault, not a wait: the server ends it, and the connection goes on. */
 const STATEMENT_TIMEOUT_MS = 3_500;
@@ -19,7 +20,7 @@ export const pool = new Pool({
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   // Times are explicit everywhere; the session's zone never decides anything.
-  options: "-c timezone=UTC",
+  options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${LEAST_SIMILARITY}`,
 });
 
 // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the

@@ -6,7 +6,14 @@ export function matchesSearch(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Without case, accents and repeated spaces: what people take for the same name. As `plegado` does it in the database. */
+/**
+ * Without case, accents and repeated spaces: what people take for the same name. It is `plegado` of the database; a test
+ * compares the two, character by character.
+ */
 export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return text.normalize("NFD").replace(ACCENTS, "").toLowerCase().replace(SPACES, " ").replace(OUTER, "");
 }
+
+const ACCENTS = /[\u0300-\u036f]+/g;
+const SPACES = /\p{White_Space}+/gu;
+const OUTER = /^ | $/g;

@@ -20,6 +20,7 @@ export interface Known {
   player: string;
   standing: string;
   position: string;
+  correction: string;
 }
 
 export type Role = "visitor" | "document player" | "player" | "admin";

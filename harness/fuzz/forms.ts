@@ -7,6 +7,11 @@ export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
 
 /** What an address may say behind its question mark. */
 export const QUERY_NAMES = [
+  "desde",
+  "aparte",
+  "ruedas",
+  "sin",
+  "sorteo",
   ..."liga temporada zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
     " ",
   ),

@@ -47,6 +47,52 @@ const team = {
   },
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
+const generator = {
+  fields: { zona: "Zona 1", leyenda: "Torneo", borrador: "[]", confirmado: "" },
+  wrong: {
+    zona: ["", "No existe"],
+    borrador: [
+      "",
+      "{",
+      "null",
+      '[{"number":1}]',
+      '[{"number":1,"day":"2027-03-06","pairings":[{"home":1,"away":1}],"free":null}]',
+    ],
+  },
+};
+const withdrawal = {
+  fields: {
+    equipos: "999999",
+    jugados: "quedan",
+    resto: "perder",
+    motivo: "Se retiró",
+    confirmado: "",
+  },
+  wrong: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
+};
+const rules = {
+  fields: {
+    version: "x",
+    ganado: "3",
+    empatado: "1",
+    perdido: "0",
+    goles_wo: "3",
+    diferencia_maxima: "",
+    desempates: "goal_difference,goals_for",
+    final: "name",
+    clasifican: "",
+    clasifican_texto: "",
+    tabla_general: "none",
+    mover: "",
+  },
+  wrong: {
+    ganado: NO_NUMBER,
+    goles_wo: ["x", "-1", "99999"],
+    desempates: ["x", "points", "__proto__"],
+    final: ["x"],
+    tabla_general: ["x"],
+  },
+};
 const club = {
   fields: {
     name: "Club",
@@ -73,6 +119,7 @@ const season = {
     name: "Apertura 2030",
     startsOn: "2030-03-01",
     endsOn: "2030-12-01",
+    version: "",
   },
   wrongRules: {
     ...named,
@@ -142,18 +189,39 @@ const site = {
     seen: ["", "x"],
   },
 };
+const division = {
+  fields: { zona_id: "{zone}", categoria_id: "{category}" },
+  wrong: { zona_id: NO_ID, categoria_id: NO_ID },
+};
 const table = {
   fields: {
-    zona_id: "{zone}",
-    categoria_id: "{category}",
+    ...division.fields,
     "pj-{team}": "3",
     "puntos-{team}": "7",
     "orden-{team}": "1",
     "visto-{team}": "0/0/0",
     leyenda: "Texto",
     "leyenda-vista": "",
+    motivo: "Corrección de la organización",
   },
-  wrong: { zona_id: NO_ID, categoria_id: NO_ID },
+  wrong: division.wrong,
+};
+const NO_FIGURE = ["x", "1e3", "3.5", "99999999999"];
+const correction = {
+  fields: {
+    ...division.fields,
+    ...{ equipo: "{team}", puntos: "-3", motivo: "Resolución del tribunal", fecha: "2026-10-12" },
+    ...{ pj: "", ganados: "", empatados: "", perdidos: "", goles_favor: "", goles_contra: "" },
+  },
+  wrong: {
+    ...division.wrong,
+    equipo: NO_ID,
+    puntos: NO_FIGURE,
+    pj: NO_FIGURE,
+    goles_favor: NO_FIGURE,
+    motivo: NO_TEXT,
+    fecha: ["", "2026-02-30", "x"],
+  },
 };
 const score = {
   fields: { match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes" },
@@ -225,6 +293,21 @@ export const PANEL_FORMS: Form[] = [
   ...["/admin/clubes/escudos", "/admin/clubes/escudos/guardar"].map((route) =>
     panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
   ),
+  panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.wrong),
+  panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
+  ...["preview", "save"].map((intent) =>
+    panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),
+  ),
+  panel("/admin/results/:id", "wo", { version: "", ausente: "ambos", motivo: "" }, { ausente: ["x", ""] }),
+  panel("/admin/results/:id", "anular", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
+  panel(
+    "/admin/results/:id",
+    "decidir",
+    { version: "", home: "0", away: "3", motivo: "Tribunal" },
+    { home: NO_NUMBER, away: NO_NUMBER, motivo: NO_TEXT },
+  ),
+  panel("/admin/results/:id", "volver", { version: "" }, {}),
+  panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.wrong),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>
@@ -308,9 +391,10 @@ export const PANEL_FORMS: Form[] = [
     {},
     { slow: true },
   ),
-  ...["save", "order", "recalculate"].map((intent) =>
-    panel("/admin/standings", intent, table.fields, table.wrong),
-  ),
+  ...["save", "order"].map((intent) => panel("/admin/standings", intent, table.fields, table.wrong)),
+  panel("/admin/standings", "correct", correction.fields, correction.wrong),
+  panel("/admin/standings", "undo", { ...division.fields, ajuste: "{correction}" }, division.wrong),
+  panel("/admin/standings", "recalculate", { ...division.fields, ajuste: "{correction}" }, division.wrong),
   panel("/admin/standings", "delete", { id: "{position}", visto: "" }, id),
   panel(
     "/admin/standings/diagnostico",

@@ -190,6 +190,7 @@ export function filled(text: string, known: Known, value = ""): string {
     .replace("/players/:id", () => `/players/${own(known.player)}`)
     .replace("/courses/:id", () => `/courses/${own(known.course)}`)
     .replace("/temporadas/:id", () => `/temporadas/${own(known.season)}`)
+    .replace("/results/:id", () => `/results/${own(known.match)}`)
     .replace("/club/:slug", () => `/club/${own("el-ceibo")}`)
     .replace("/team/:id", () => `/team/${own(known.team)}`)
     .replace(/\/\*$/, () => `/${own("no-existe")}`);

@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { flyers } from "#app/db/schema/publications.ts";
-import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
@@ -104,12 +104,9 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(standingsLegends).values(legend))).toContain("standings_legends");
   });
 
-  test("negative points, and a standing whose matches do not add up", async () => {
+  test("a standing with fewer goals than none, or whose matches do not add up", async () => {
     const { zone, category, home, league } = await aLeague(db);
     const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-    expect(await refusedBy(db.insert(editablePositions).values({ ...place, points: -1 }))).toBe(
-      "posiciones_editable_puntos_check",
-    );
     const row = { ...place, leagueId: league.id };
     expect(await refusedBy(db.insert(standings).values({ ...row, goalsFor: -1 }))).toBe(
       "standings_counts_check",
@@ -117,6 +114,39 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(standings).values({ ...row, played: 3, won: 1 }))).toBe(
       "standings_played_check",
     );
+  });
+
+  test("a correction without a reason, without bounds, or of a team of another season", async () => {
+    const { zone, category, home } = await aLeague(db);
+    const other = await aLeague(db);
+    const correction = {
+      ...{ zoneId: zone.id, categoryId: category.id, teamId: home.id },
+      ...{ points: -3, reason: "Resolución del tribunal", decidedOn: "2026-10-12" },
+    };
+    const refused = (row: Partial<typeof corrections.$inferInsert>) =>
+      refusedBy(db.insert(corrections).values({ ...correction, ...row }));
+    expect(await refused({ reason: "  " })).toBe("ajustes_motivo_check");
+    expect(await refused({ reason: "a".repeat(201) })).toBe("ajustes_motivo_check");
+    expect(await refused({ goalsAgainst: -20_001 })).toBe("ajustes_cifras_check");
+    expect(await refused({ source: "otro" as "organizacion" })).toBe("ajustes_origen_check");
+    expect(await refused({ teamId: other.home.id })).toBe("ajustes_equipo_fk");
+    expect(await refused({ categoryId: other.category.id })).toBe("ajustes_categoria_fk");
+    expect(await refused({})).toBe("nothing");
+  });
+
+  test("a W.O. without a result, and a decision without a result or a reason", async () => {
+    const { match } = await aLeague(db);
+    const refused = (change: Partial<typeof matches.$inferInsert>) =>
+      refusedBy(db.update(matches).set(change).where(eq(matches.id, match.id)));
+    const score = { homeGoals: 3, awayGoals: 0 };
+    expect(await refused({ walkover: "visitante" })).toBe("partidos_wo_resultado_check");
+    expect(await refused({ byDecision: true, reason: "Protesta" })).toBe("partidos_decision_check");
+    expect(await refused({ ...score, byDecision: true })).toBe("partidos_decision_check");
+    expect(await refused({ ...score, pitchHomeGoals: 1, pitchAwayGoals: 1 })).toBe("partidos_decision_check");
+    expect(await refused({ ...score, byDecision: true, reason: "Protesta", pitchHomeGoals: 1 })).toBe(
+      "partidos_decision_check",
+    );
+    expect(await refused({ ...score, walkover: "visitante" })).toBe("nothing");
   });
 
   test("two players with one document, and a document that is not a number", async () => {
@@ -190,4 +220,40 @@ describe("the database refuses", () => {
       "flyers_link_check",
     );
   });
+});
+
+test("the official table takes negative points: a sanction may take more than a team has", async () => {
+  const { zone, category, home } = await aLeague(db);
+  const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+  expect(await refusedBy(db.insert(editablePositions).values({ ...place, played: -1, points: -3 }))).toBe(
+    "nothing",
+  );
+});
+
+test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
+  ["its result", { homeGoals: 2, awayGoals: 1 }, "local"],
+  ["nothing without a result", {}, null],
+  ["nothing where it was annulled", { homeGoals: 2, awayGoals: 1, state: "anulado" }, null],
+  ["nothing where a side did not show up", { homeGoals: 3, awayGoals: 0, walkover: "visitante" }, null],
+  [
+    "what was played on the pitch where the court decided",
+    {
+      ...{ homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
+      ...{ pitchHomeGoals: 1, pitchAwayGoals: 1 },
+    },
+    "empate",
+  ],
+  [
+    "nothing where the court decided a match that was not played",
+    { homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
+    null,
+  ],
+])("the Prode is paid by %s", async (_, change, outcome) => {
+  const { match } = await aLeague(db);
+  await db
+    .update(matches)
+    .set({ homeGoals: null, ...change })
+    .where(eq(matches.id, match.id));
+  const [found] = await db.select().from(matches).where(eq(matches.id, match.id));
+  expect(found?.outcome).toBe(outcome);
 });

@@ -6,7 +6,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
+import { type corrections, standingsLegends } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { addCategory, removeCategory } from "#app/features/categories/categories-admin.server.ts";
@@ -16,6 +16,7 @@ import { removeLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";
 import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { addCorrection, recalculate, undoCorrections } from "#app/features/standings/corrections.server.ts";
 import { savePositions } from "#app/features/standings/positions.server.ts";
 import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
 import { addZone, editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
@@ -23,10 +24,12 @@ import { refusalOf } from "#app/lib/answers.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
+import { aCorrection } from "#tests/factories/standings.ts";
 
 const FINISHED = "La temporada está finalizada. Para cambiar algo, reabrila en Temporadas.";
 let admin: Admin;
 let made: Awaited<ReturnType<typeof aLeague>>;
+let corrected: typeof corrections.$inferSelect;
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
@@ -38,7 +41,7 @@ beforeEach(async () => {
   await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
   await refreshStandings(db, [home.id, away.id]);
   const table = { zoneId: zone.id, categoryId: category.id };
-  await db.insert(editablePositions).values({ ...table, teamId: home.id, played: 1, points: 3 });
+  corrected = await aCorrection(db, table, away.id, { points: -1 });
   await db.insert(standingsLegends).values({ ...table, legend: "Suben tres" });
   const player = await aPlayer(db, home.id);
   await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
@@ -62,6 +65,7 @@ describe("a finished season refuses, by the database,", () => {
     ["partidos", "fecha, equipo_local_id, equipo_visitante_id, fixture_id"],
     ["standings", "equipo_id, liga_id, categoria_id, zona_id"],
     ["posiciones_editable", "equipo_id, categoria_id, zona_id"],
+    ["ajustes", "equipo_id, categoria_id, zona_id, motivo, fecha"],
     ["standings_legends", "categoria_id, zona_id, leyenda"],
   ];
 
@@ -87,10 +91,15 @@ describe("a finished season refuses, by the database,", () => {
     ["partidos", "resultado_local = 9"],
     ["partidos", "estado = 'anulado'"],
     ["partidos", "wo = 'local'"],
+    ["partidos", "desempate = true"],
+    ["partidos", "por_decision = true, motivo = 'Protesta'"],
+    ["partidos", "jugado_local = 1, jugado_visitante = 0"],
     ["partidos", "fecha = now()"],
     ["standings", "points = 9"],
     ["posiciones_editable", "puntos = 9"],
     ["posiciones_editable", "orden = 1"],
+    ["ajustes", "puntos = -3"],
+    ["ajustes", "motivo = 'Otro'"],
     ["standings_legends", "leyenda = 'Otra'"],
   ])("in %s: %s", async (table, change) => {
     expect(await refusedBy(run(`update ${table} set ${change}`))).toBe("temporada_finalizada");
@@ -168,9 +177,13 @@ describe("the panel says that a season is finished to", () => {
   const score = () => ({ match: String(made.match.id), home: "0", away: "0", seenHome: "2", seenAway: "1" });
   const inZone = () => ({ ...place(), zoneId: String(made.zone.id) });
   const fixture = async () => draftOfFixture(admin, String(made.fixture.id));
+  const table = () => ({ zona_id: String(made.zone.id), categoria_id: String(made.category.id) });
+  const correction = () => ({
+    ...{ ...table(), equipo: String(made.home.id), puntos: "-3" },
+    ...{ motivo: "Resolución del tribunal", fecha: "2026-11-22" },
+  });
   const positions = () => ({
-    zona_id: String(made.zone.id),
-    categoria_id: String(made.category.id),
+    ...table(),
     [`pj-${made.home.id}`]: "1",
     [`puntos-${made.home.id}`]: "9",
     [`orden-${made.home.id}`]: "0",
@@ -194,6 +207,9 @@ describe("the panel says that a season is finished to", () => {
         removeFixture(admin, String(made.fixture.id), "Se borra 1 partido, con 1 resultado y 1 predicción."),
     ],
     ["positions", () => savePositions(admin, positions())],
+    ["a correction", () => addCorrection(admin, correction())],
+    ["a correction that is undone", () => undoCorrections(admin, table(), [String(corrected.id)])],
+    ["a table that is recalculated", () => recalculate(admin, table(), [])],
   ])("%s", async (_, work) => {
     expect(await answerTo(work())).toMatchObject({ status: 409, message: FINISHED });
   });

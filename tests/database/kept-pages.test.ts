@@ -61,7 +61,8 @@ describe("a page asked for with a value that somebody made up is not kept", () =
 
 describe("a page asked for with what it shows is kept", () => {
   test.each(declared)("$path?$name", async ({ path, files, name }) => {
-    const { params, real } = await aSite(path);
+    const { params, real }: { params: Record<string, string>; real: Record<string, string> } =
+      await aSite(path);
     // A season is named within a league.
     const within = path === "/prode/posiciones" && name === "temporada" ? `liga=${real.liga}&` : "";
     const query = `?${within}${name}=${encodeURIComponent(real[name] ?? "")}`;

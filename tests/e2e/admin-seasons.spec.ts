@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin } from "./accounts-steps.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 /** A league of its own, so that other tests see nothing of it. */
@@ -113,4 +113,81 @@ test("next year is this year's copy with its categories a year on: finish, copy 
   await page.getByRole("link", { name: "Clubes y categorías" }).click();
   await expect(page.getByText("2 clubes · 4 equipos", { exact: true })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "2014" })).toBeVisible();
+});
+
+test("a club that turns out to be two is split: what was chosen goes to the new one with its teams", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const league = await anEmptyLeague(page);
+  const [club, other] = [`${league} Unidos`, `${league} Separados`];
+  await page.goto("/admin/temporadas");
+  await chooseLeague(page, league);
+  await page.getByRole("link", { name: "Clubes y categorías" }).click();
+  await page.getByLabel("Categorías").fill("2012");
+  await page.getByLabel("Categorías").press("Enter");
+  await page.getByLabel("Sumar clubes").fill(club);
+  await page.getByRole("button", { name: "Sumar 1 club" }).click();
+  await page.getByRole("button", { name: `+ equipo B de ${club}` }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Clubes y categorías guardados.").first()).toBeVisible();
+
+  await page.goto(`/admin/clubes?buscar=${encodeURIComponent(club)}`);
+  await page.getByRole("link", { name: `Editar ${club}` }).click();
+  await page.getByRole("link", { name: "Dividirlo en dos clubes" }).click();
+  await page.getByLabel("Nombre del club nuevo").fill(other);
+  await page.getByRole("checkbox", { name: /· B/ }).check();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Dividir club" }).click();
+  await expect(page.getByRole("heading", { name: `Editar ${other}` })).toBeVisible();
+
+  await page.goto("/admin/temporadas");
+  await page.getByRole("link", { name: "Clubes y categorías" }).click();
+  await expect(page.getByText("2 clubes · 2 equipos", { exact: true })).toBeVisible();
+  for (const name of [club, other]) await expect(page.getByLabel(`${name}, 2012`).first()).toBeChecked();
+  await page.goto("/admin/teams");
+  for (const name of [club, other])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+});
+
+test("a club of another league says so before it is added, and an organiser can say that it is another one", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const league = await anEmptyLeague(page);
+  await page.goto("/admin/temporadas");
+  await chooseLeague(page, league);
+  await page.getByRole("link", { name: "Clubes y categorías" }).click();
+  await page.getByLabel("Sumar clubes").fill("El Ceibo");
+  await expect(page.getByText(/^Juega en /)).toBeVisible();
+  await page.getByRole("button", { name: /^Es otro club/ }).click();
+  await expect(page.getByText("Nuevo", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Es el de / }).click();
+  await page.getByRole("button", { name: "Sumar 1 club" }).click();
+  await expect(page.getByText(/^Juega en /).first()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test("of two organisers who edit one season the second is told, and sees what she typed", async ({
+  page,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  const league = await anEmptyLeague(page);
+  await page.goto("/admin/temporadas");
+  await chooseLeague(page, league);
+  await page.getByRole("link", { name: "Editar", exact: true }).click();
+  await page.waitForURL(/editar=/);
+  const id = new URL(page.url()).searchParams.get("editar") ?? "";
+  const first = { intent: "update", id, name: `Apertura ${league}`, startsOn: "", endsOn: "" };
+  expect((await page.request.post("/admin/temporadas", { form: first })).status()).toBe(200);
+  await page.getByLabel("Nombre", { exact: true }).fill("La mía");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(
+    page.getByText(/^Otra persona cambió esta temporada mientras la editabas/).first(),
+  ).toBeVisible();
+  forgiveRefusal(complaints);
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("La mía");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Temporada guardada.").first()).toBeVisible();
 });

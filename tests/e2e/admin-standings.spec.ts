@@ -58,7 +58,7 @@ test("figures are typed with Enter and Escape, marked, kept on leaving only if o
 
   await cell(page, "PTS", 0).fill("-3");
   await cell(page, "PTS", 0).press("Enter");
-  await expect(cell(page, "PTS", 0)).toHaveValue("0");
+  await expect(cell(page, "PTS", 0)).toHaveValue("-3");
   await expect(cell(page, "PTS", 1)).toBeFocused();
   await cell(page, "PTS", 1).fill("muchos");
   await cell(page, "PTS", 1).press("Tab");
@@ -112,44 +112,96 @@ test("rows are moved with arrows and by dragging, the order saved for visitors, 
   expect(await names(page)).toEqual([first, second, third, ...rest]);
 });
 
-test("a team is added and removed, recalculating shows its changes first, and the file opens in Excel", async ({
+test("points are deducted with a reason that visitors read, undone, and recalculating removes what is chosen", async ({
   page,
+  browser,
+  complaints,
 }) => {
   await enterAsAdmin(page);
   await open(page, "2014", "Zona 1");
+  const [leader = "", second = ""] = await names(page);
+  const before = Number(await cell(page, "PTS", 0).inputValue());
+  const notes = page.getByRole("listitem").filter({ hasText: "Resolución del tribunal" });
+
+  await page.getByText("Agregar una corrección").click();
+  await page.getByLabel("Puntos", { exact: true }).fill("−40");
+  await page.getByRole("button", { name: "Guardar corrección" }).click();
+  await expect(page.getByText("Elegí un equipo", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText("Decí por qué: lo leen las familias", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Puntos", { exact: true })).toHaveValue("−40");
+  await page.getByLabel("Equipo", { exact: true }).selectOption(leader);
+  await page.getByLabel("Motivo", { exact: true }).fill("Resolución del tribunal");
+  await page.getByRole("button", { name: "Guardar corrección" }).click();
+  await toast(page, "Corrección guardada");
+  await expect(notes).toContainText(`${leader} −40 puntos`);
+  await expect(rows(page).last()).toContainText(leader);
+  await expect(cell(page, "PTS", 5)).toHaveValue(String(before - 40));
+  expect((await publicNames(browser, page)).at(-1)).toContain(leader);
+
+  await notes.getByRole("button", { name: "Quitar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
+  await toast(page, "Corrección quitada");
+  await expect(notes).toHaveCount(0);
+  await expect.poll(() => names(page)).toHaveProperty("0", leader);
+
+  // Another number typed over points is kept as a correction, too.
+  const row = (await names(page)).indexOf(second);
+  await cell(page, "PTS", row).fill("77");
+  await cell(page, "PTS", row).press("Enter");
+  await save(page);
+  await toast(page, "Cambios guardados");
+  await page.getByRole("link", { name: "Recalcular" }).click();
+  await page.getByRole("checkbox", { name: new RegExp(`${second} .*Corrección de la organización`) }).check();
+  await page.getByRole("button", { name: "Recalcular", exact: true }).click();
+  await toast(page, "Posiciones recalculadas");
+  await expect.poll(() => names(page)).toHaveProperty("0", leader);
+  forgiveRefusal(complaints);
+});
+
+test("a team that plays stays in its table, one of another zone is added and removed, and the file opens in Excel", async ({
+  page,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  await open(page, "2016", "Zona 1");
   const [leader = ""] = await names(page);
   await page.getByRole("button", { name: `Eliminar ${leader}` }).click();
   await expect(page.getByRole("dialog")).toContainText(`¿Estás seguro de eliminar a ${leader} de la tabla?`);
   await page.getByRole("button", { name: "Eliminar", exact: true }).click();
-  await toast(page, "Posición eliminada");
-  await expect(rows(page)).toHaveCount(5);
-
-  await page.getByLabel("Agregar un equipo").selectOption(leader);
-  await page.getByRole("button", { name: "Agregar equipo" }).click();
-  await expect(rows(page).nth(5)).toContainText("Nuevo, sin guardar");
-  await save(page);
-  await expect(page.getByText("Nuevo, sin guardar")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText(`${leader} juega en esta zona y categoría`);
   await expect(rows(page)).toHaveCount(6);
 
-  await page.getByRole("link", { name: "Recalcular" }).click();
-  const preview = page.getByRole("table", { name: "Cambios al recalcular" });
-  await expect(preview.getByRole("row", { name: leader })).toContainText(/0 →\s*pasa a [1-9]/);
-  await page.getByRole("button", { name: "Aplicar los cambios" }).click();
-  await toast(page, "Posiciones recalculadas");
-  await expect(preview).toHaveCount(0);
-  await expect.poll(() => names(page)).toContain(leader);
+  const guest = await page.getByLabel("Agregar un equipo").locator("option").nth(1).textContent();
+  await page.getByLabel("Agregar un equipo").selectOption({ label: guest ?? "" });
+  await page.getByRole("button", { name: "Agregar equipo" }).click();
+  await expect(rows(page).nth(6)).toContainText("Nuevo, sin guardar");
+  await save(page);
+  await expect(page.getByText("Nuevo, sin guardar")).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(7);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Exportar CSV" }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe("mundialito_2014_zona-1.csv");
+  expect(download.suggestedFilename()).toBe("mundialito_2016_zona-1.csv");
   const text = await readFile(await download.path(), "utf8");
   expect(text).toMatch(/^\uFEFFPosición;Equipo;PJ;PTS\r\n1;/);
-  expect(text.trim().split("\r\n")).toHaveLength(7);
+  expect(text.trim().split("\r\n")).toHaveLength(8);
+
+  const added = (await names(page)).at(-1) ?? "";
+  await page
+    .getByRole("button", { name: `Eliminar ${added}` })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await toast(page, "Posición eliminada");
+  await expect(rows(page)).toHaveCount(6);
 
   await page.getByRole("link", { name: "Diagnosticar" }).click();
   await expect(page.getByRole("heading", { name: "Diferencias con los resultados" })).toBeVisible();
-  await expect(page.getByText("Las tablas oficiales coinciden con los resultados.")).toBeVisible();
+  await expect(page.getByText("Las tablas oficiales son los resultados más las correcciones.")).toBeVisible();
+  await expect(page.getByText("La base de datos responde bien.")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  forgiveRefusal(complaints);
 });
 
 test("of two administrators, the second is told what the first saved, and both edit the legend", async ({
@@ -205,7 +257,9 @@ test("on a phone the table fits, opens the number keyboard and is arranged with 
   await page.setViewportSize(PHONE);
   await enterAsAdmin(page);
   await open(page, "2016", "Zona 1");
-  await expect(cell(page, "PTS", 0)).toHaveAttribute("inputmode", "numeric");
+  await expect(cell(page, "PJ", 0)).toHaveAttribute("inputmode", "numeric");
+  // Points may be negative, and the number keyboard of some phones has no minus.
+  await expect(cell(page, "PTS", 0)).toHaveAttribute("inputmode", "text");
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   const [first = ""] = await names(page);
@@ -222,22 +276,6 @@ test("on a phone the table fits, opens the number keyboard and is arranged with 
   await expect.poll(() => names(page)).toHaveProperty("0", first);
 });
 
-test("a table without rows has no file, and can be looked into", async ({ page, complaints }) => {
-  await enterAsAdmin(page);
-  await page.goto("/admin/standings?liga=1");
-  await page.getByLabel("Zona", { exact: true }).selectOption("Zona 3");
-  await expect(page.getByLabel("Categoría", { exact: true }).locator("option")).toHaveCount(4);
-  await page.getByLabel("Categoría", { exact: true }).selectOption("2012");
-  await expect(page.getByText("Esta tabla todavía no tiene equipos")).toBeVisible();
-  await page.getByRole("link", { name: "Exportar CSV" }).click();
-  await toast(page, "No hay datos para exportar.");
-
-  await page.getByRole("link", { name: "Diagnosticar" }).click();
-  await expect(page.getByText("La base de datos responde bien.")).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -251,16 +289,28 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Filtrar" }).click();
     await page.getByLabel("Zona", { exact: true }).selectOption("Zona 2");
     await page.getByRole("button", { name: "Filtrar" }).click();
-    await cell(page, "PTS", 0).fill("-1");
+    await cell(page, "PJ", 0).fill("-1");
     await cell(page, "PJ", 1).fill("12");
     await save(page);
-    await expect(page.getByRole("alert")).toHaveText("Los puntos no pueden ser negativos");
+    await expect(page.getByRole("alert")).toHaveText("Los partidos jugados no pueden ser negativos");
     await expect(cell(page, "PJ", 1)).toHaveValue("12");
+    await cell(page, "PJ", 0).fill("9");
     await cell(page, "PTS", 0).fill("88");
     await save(page);
     await expect(page.locator("noscript [role=status]")).toHaveText("Cambios guardados");
     await expect(cell(page, "PTS", 0)).toHaveValue("88");
+    await expect(cell(page, "PJ", 0)).toHaveValue("9");
     await expect(cell(page, "PJ", 1)).toHaveValue("12");
+
+    await page.getByText("Agregar una corrección").click();
+    await page.getByLabel("Equipo", { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel("Puntos", { exact: true }).fill("-2");
+    await page.getByLabel("Motivo", { exact: true }).fill("Sin árbitro propio");
+    await page.getByRole("button", { name: "Guardar corrección" }).click();
+    await expect(page.locator("noscript [role=status]")).toHaveText("Corrección guardada");
+    await expect(page.getByRole("listitem").filter({ hasText: "Sin árbitro propio" })).toContainText(
+      "−2 puntos",
+    );
     forgiveRefusal(complaints);
   });
 });

@@ -151,7 +151,7 @@ test.describe("/league/{slug or id}: everywhere", () => {
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    await expect(page.locator("main summary")).toBeFocused();
+    await expect(page.locator("main details[data-menu] > summary")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Ver Fixture de la Liga" })).toBeFocused();
     await page.keyboard.press("Enter");

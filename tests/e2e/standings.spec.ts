@@ -7,6 +7,8 @@ const WIDE = { width: 1280, height: 800 };
 /** Zones first, and categories first. */
 const PARTICIPANDO = "/league/liga_masculina/posiciones";
 const LIFUFE = "/league/lifufe/posiciones";
+/** Zona 3 · 2012, where the court took points. */
+const CORRECTED = `${PARTICIPANDO}?zona=3&categoria=8`;
 const RESULT_COLUMNS = ["G ganados", "E empatados", "P perdidos", "GF goles", "GC goles", "DG diferencia"];
 
 const panels = (page: Page, name: "Zonas" | "Categorías") =>
@@ -94,32 +96,51 @@ test.describe("standings view", () => {
     expect(new Set([top, middle, bottom]).size).toBe(3);
   });
 
-  test("the official table goes by points, then fewer played; no team comes twice", async ({ page }) => {
+  test("the table goes by points, goal difference, goals for and fewer played; no team comes twice", async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE);
     await open(page, PARTICIPANDO, "Zona 1");
     const cells = await rows(page).evaluateAll((all) =>
       all.map((row) => {
-        const figures = [...row.querySelectorAll("td")].map((cell) => Number.parseInt(cell.textContent, 10));
-        return { name: row.querySelector("th")?.textContent, played: figures[1], points: figures.at(-1) };
+        const [, points, played, , , , goals, , difference] = [...row.querySelectorAll("td")].map((cell) =>
+          Number(cell.textContent.replace("−", "-")),
+        );
+        const name = row.querySelector("th a")?.textContent;
+        return { name, key: [-Number(points), -Number(difference), -Number(goals), Number(played)] };
       }),
     );
-    const inOrder = cells.toSorted(
-      (a, b) => Number(b.points) - Number(a.points) || Number(a.played) - Number(b.played),
-    );
-    expect(cells.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name));
+    const isBefore = (a: number[], b: number[]) => {
+      const at = a.findIndex((value, index) => value !== b[index]);
+      return at >= 0 && Number(a[at]) < Number(b[at]);
+    };
+    for (const [index, { key }] of cells.slice(1).entries()) {
+      expect(isBefore(key, cells[index]?.key ?? [])).toBe(false);
+    }
+    expect(cells.flatMap(({ key }) => key).every(Number.isInteger)).toBe(true);
     expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
+  });
+
+  test("a tie says what decided it, to both teams and with both values", async ({ page }) => {
+    await open(page, PARTICIPANDO, "Zona 1");
+    const tied = rows(page).filter({ hasText: "por desempate" });
+    await expect(tied.first()).not.toContainText("medalla");
+    const reason = tied.first().getByText(/^Igual en puntos con .+; adelante por .+: .+ contra .+\.$/);
+    await expect(reason).toBeHidden();
+    await tied.first().getByText("por desempate").click();
+    await expect(reason).toBeVisible();
   });
 
   test("shows the legend text, and says how ties are broken", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 1");
     await expect(page.getByText("Los tres primeros clasifican a la Copa de Oro.")).toBeVisible();
-    await expect(page.getByText("Orden: puntos, menos partidos jugados, nombre.")).toBeVisible();
+    await expect(
+      page.getByText("Orden: puntos, diferencia de gol, goles a favor, menos partidos jugados, nombre."),
+    ).toBeVisible();
 
     await open(page, PARTICIPANDO, "Zona 2", "2011");
+    await expect(page.getByText("Tabla oficial, ordenada por la organización.")).toBeVisible();
     await expect(page.getByText(/^Orden: decisión de la organización, puntos/)).toBeVisible();
-
-    await open(page, PARTICIPANDO, "Zona 3", "2012");
-    await expect(page.getByText("Según los resultados cargados.")).toBeVisible();
-    await expect(page.getByText(/^Orden: puntos, diferencia de gol, goles a favor/)).toBeVisible();
   });
 
   test("wide screens also show G E P GF GC DG, and each row its last five results", async ({ page }) => {
@@ -142,18 +163,44 @@ test.describe("standings view", () => {
     ).toHaveCount(1);
   });
 
-  test("a phone shows position, team, PJ and PTS, and the last five when asked", async ({ page }) => {
+  test("a phone shows position, team, PTS, PJ, DG and five dots, and the last places are not red", async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await open(page, PARTICIPANDO, "Zona 1");
-    await expect(table(page).getByRole("columnheader")).toHaveText([/^Pos/, "Equipo", /^PJ/, /^PTS/]);
-    const results = rows(page)
-      .first()
-      .getByText(/^[GEP]$/)
-      .filter({ visible: true });
-    await expect(results).toHaveCount(0);
-    await page.getByRole("checkbox", { name: "Últimos 5" }).check();
-    await expect(results).toHaveCount(5);
+    await expect(table(page).getByRole("columnheader")).toHaveText([
+      /^Pos/,
+      "Equipo",
+      /^PTS/,
+      /^PJ/,
+      /^DG/,
+      /Últimos 5/,
+    ]);
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/^[GEP]$/)
+        .filter({ visible: true }),
+    ).toHaveCount(5);
+    await expect(rows(page).filter({ hasText: "últimos puestos" })).toHaveCount(3);
+    const color = (index: number) =>
+      rows(page)
+        .nth(index)
+        .evaluate((row) => getComputedStyle(row).backgroundColor);
+    expect(await color(7)).toBe(await color(3));
+    await expect(page.getByText("ganó", { exact: true })).toBeVisible();
+    await expect(page.getByText("últimos puestos", { exact: true })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  test("corrections are below the table, with their reason and day, and marked in the row", async ({
+    page,
+  }) => {
+    await page.goto(CORRECTED);
+    const note = page.getByRole("listitem").filter({ hasText: "Resolución del tribunal" });
+    await expect(note).toHaveText(/^.+: −\d puntos\. Resolución del tribunal: .+ \(\d\d\/\d\d\/\d{4}\)$/);
+    const team = (await note.textContent())?.split(":")[0] ?? "";
+    await expect(rows(page).filter({ hasText: team })).toContainText(/−\d por corrección/);
   });
 
   test("every team name links to its page", async ({ page }) => {
@@ -163,17 +210,15 @@ test.describe("standings view", () => {
     for (const link of await links.all()) await expect(link).toHaveAttribute("href", /^\/team\/\d+$/);
   });
 
-  test("a table without teams says so and leads to the fixture", async ({ page }) => {
+  test("before its first match a table lists its teams by name, without medals", async ({ page }) => {
     await page.goto(PARTICIPANDO);
     await panel(page, "Zona 4").click();
     await choices(page, "de Zona 4").filter({ hasText: "2016" }).click();
-    await expect(
-      page.getByRole("heading", { name: "Todavía no hay posiciones de Zona 4 · 2016" }),
-    ).toBeVisible();
-    await expect(page.getByRole("link", { name: "Ver Fixture de la Liga" })).toHaveAttribute(
-      "href",
-      "/league/liga_masculina/fixture",
-    );
+    await expect(page.getByRole("heading", { name: "Zona 4 · 2016" })).toBeVisible();
+    await expect(table(page)).not.toContainText(/medalla|últimos puestos|por desempate/);
+    const names = await rows(page).getByRole("rowheader").allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("es").compare));
   });
 
   test("works with the keyboard only", async ({ page }) => {
@@ -230,7 +275,6 @@ test.describe("standings view without JavaScript", () => {
     await open(page, LIFUFE, "2011/12", "Zona 2");
     await expect(rows(page)).toHaveCount(6);
     await expect(rows(page).first()).toBeInViewport();
-    await page.getByRole("checkbox", { name: "Últimos 5" }).check();
     await expect(
       rows(page)
         .first()

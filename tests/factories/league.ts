@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -129,4 +129,12 @@ function one<T>(rows: T[]): T {
   const [row] = rows;
   if (!row) throw new Error("nothing was inserted");
   return row;
+}
+
+/** How many sessions of the test's database wait for a lock. */
+export async function lockWaits(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.count);
 }

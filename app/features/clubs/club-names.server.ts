@@ -1,8 +1,9 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { foldText } from "#app/lib/search-text.ts";
+import { slugFor } from "#app/lib/slug.ts";
 import { findPlays } from "./club-list.queries.server.ts";
-import { findNamesakes } from "./clubs.queries.server.ts";
+import { findNamesakes, findSlugs, insertClub, lockClubs } from "./clubs.queries.server.ts";
 import { playsText, takenText } from "./clubs.rules.ts";
 
 interface Named {
@@ -27,4 +28,11 @@ export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: 
     const text = takenText(written, { name: other.name, plays: playsText(plays) });
     throw new DomainError(text, 409, { [written === name ? "name" : "aliases"]: text });
   }
+}
+
+/** A club of a league with the name of one that plays in others only. */
+export async function addNamesake(tx: Db, name: string, leagueId: number): Promise<number> {
+  await lockClubs(tx);
+  await refuseNamesakes(tx, { id: null, name, aliases: [], leagueIds: [leagueId] });
+  return insertClub(tx, { name, slug: slugFor(name, await findSlugs(tx), "club") });
 }

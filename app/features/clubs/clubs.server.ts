@@ -2,6 +2,8 @@ import type { Db } from "#app/db/client.server.ts";
 import { slugFor } from "#app/lib/slug.ts";
 import { findByName, findSlugs, insertClub, lockClubs } from "./clubs.queries.server.ts";
 
+export { lockClubs };
+
 /** The club that a name means; null where there is none. */
 export async function findClubNamed(tx: Db, name: string, leagueId: number): Promise<number | null> {
   return (await findByName(tx, name, leagueId))?.id ?? null;

@@ -45,12 +45,34 @@ test("the notes say whose crest stays and which one is deleted", () => {
   expect(mergeNotes(club("A"), club("B"))[0]).toBe("Se lo va a encontrar también como B.");
 });
 
+test("the notes say which ground stays and which one is lost", () => {
+  const notes = (a: string | null, b: string | null) =>
+    mergeNotes(club("A", { ground: a }), club("B", { ground: b })).filter((note) => note.includes("cancha"));
+  expect(notes("Norte", "Sur")).toEqual(["La cancha es la de A: Norte. La de B (Sur) no se conserva."]);
+  expect(notes(null, "Sur")).toEqual(["La cancha pasa a ser la de B: Sur."]);
+  expect(notes("Norte", "NORTE")).toEqual([]);
+  expect(notes("Norte", null)).toEqual([]);
+});
+
 test.each<[Partial<MergeLine>, RegExp]>([
   [{ kind: "move", teams: 3 }, /^Sus 3 equipos pasan tal como están/],
   [{ kind: "move", teams: 0 }, /^Pasa sin equipos/],
   [{ kind: "join", teams: 1 }, /^Su equipo pasa junto a los del otro/],
+  [
+    { kind: "join", teams: 2, ground: "Predio Sur" },
+    /Dejan la cancha que tenían en esta temporada \(Predio Sur\)/,
+  ],
+  [{ kind: "move", teams: 2, ground: "Predio Sur" }, /tal como están\.$/],
   [{ kind: "reletter", letterAfter: "2", teams: 2 }, /aparte, con la letra «2»/],
 ])("a line of the preview for %j", (line, text) => {
-  const whole = { entryId: 1, league: "L", season: "S", isFinished: false, letter: "", letterAfter: "" };
+  const whole = {
+    entryId: 1,
+    league: "L",
+    season: "S",
+    isFinished: false,
+    letter: "",
+    letterAfter: "",
+    ground: null,
+  };
   expect(mergeLineText({ ...whole, kind: "move", teams: 1, ...line })).toMatch(text);
 });

@@ -1,3 +1,4 @@
+import { foldText } from "#app/lib/search-text.ts";
 import { type Club, distinctAliases } from "./clubs.rules.ts";
 
 /** What becomes of one entry of the club that goes. */
@@ -10,13 +11,20 @@ export interface MergeLine {
   letter: string;
   letterAfter: string;
   teams: number;
+  /** Its own ground in that season, which is lost where its teams join another entry. */
+  ground: string | null;
 }
 
 /** 'Sus 3 equipos pasan a la tira que ya tiene.' */
-export function mergeLineText({ kind, teams, letterAfter }: MergeLine): string {
+export function mergeLineText({ kind, teams, letterAfter, ground }: MergeLine): string {
   const own = teams === 1 ? "Su equipo pasa" : `Sus ${teams} equipos pasan`;
   if (teams === 0) return "Pasa sin equipos.";
-  if (kind === "join") return `${own} junto a los del otro: no comparten ninguna categoría.`;
+  if (kind === "join") {
+    const lost = ground
+      ? ` Dejan la cancha que tenían en esta temporada (${ground}) y juegan en la del otro.`
+      : "";
+    return `${own} junto a los del otro: no comparten ninguna categoría.${lost}`;
+  }
   if (kind === "move") return `${own} tal como están.`;
   return `${own} aparte, con la letra «${letterAfter}»: los dos tienen equipo en una misma categoría.`;
 }
@@ -42,11 +50,19 @@ export function mergeNotes(stays: Club, goes: Club): string[] {
   const added = aliases.filter((alias) => !stays.aliases.includes(alias));
   return [
     crestNote(stays, goes, logo),
-    ground && ground !== stays.ground ? `La cancha pasa a ser la de ${goes.name}: ${ground}.` : null,
+    groundNote(stays, goes, ground),
     added.length > 0 ? `Se lo va a encontrar también como ${list.format(added)}.` : null,
     `Los enlaces a la página de ${goes.name} llevan a la de ${stays.name}.`,
     `Los equipos que se llamaban ${goes.name} pasan a llamarse ${stays.name}; en las temporadas finalizadas conservan su nombre.`,
   ].filter((note) => note !== null);
+}
+
+function groundNote(stays: Club, goes: Club, ground: string | null): string | null {
+  if (ground && ground !== stays.ground) return `La cancha pasa a ser la de ${goes.name}: ${ground}.`;
+  const other = goes.ground ?? goes.address;
+  const own = stays.ground ?? stays.address;
+  if (!other || !own || foldText(other) === foldText(own)) return null;
+  return `La cancha es la de ${stays.name}: ${own}. La de ${goes.name} (${other}) no se conserva.`;
 }
 
 function crestNote(stays: Club, goes: Club, logo: string | null): string | null {

@@ -75,6 +75,15 @@ describe("merging two clubs", () => {
     );
   });
 
+  test("says before it happens that teams leave a ground of their own", async () => {
+    await moveToAnotherCategory(made.away.id);
+    await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, made.away.entryId));
+    const { lines, version } = (await mergePreview(admin, stays, goes)) ?? { lines: [], version: "" };
+    expect(lines.map(({ kind, ground }) => [kind, ground])).toEqual([["join", "Predio Sur"]]);
+    await db.update(entries).set({ ground: "Otro predio" }).where(eq(entries.id, made.away.entryId));
+    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: goes, version }))).status).toBe(409);
+  });
+
   test("is refused when something changed since it was shown, and changes nothing", async () => {
     const preview = await mergePreview(admin, stays, goes);
     await editClub(admin, goes, { name: "Los Pibes de Antes" }, null);

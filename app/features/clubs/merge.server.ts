@@ -85,7 +85,7 @@ async function heldPlan(tx: Db, stays: Club, goes: Club): Promise<Plan> {
 }
 
 function previewOf(stays: Club, goes: Club, plan: Plan): MergePreview {
-  const lines = plan.map(({ id, league, season, letter, teams, step }) => ({
+  const lines = plan.map(({ id, league, season, letter, ground, teams, step }) => ({
     entryId: id,
     league: league.name,
     season: season.name,
@@ -94,8 +94,9 @@ function previewOf(stays: Club, goes: Club, plan: Plan): MergePreview {
     letter,
     letterAfter: step.letter,
     teams: teams.length,
+    ground,
   }));
-  const moving = plan.map(({ id, step, teams }) => [id, step, teams.map((team) => team.id)]);
+  const moving = plan.map(({ id, step, ground, teams }) => [id, step, ground, teams.map((team) => team.id)]);
   const version = JSON.stringify([clubVersion(stays), clubVersion(goes), moving]);
   return { stays, goes, lines, version };
 }

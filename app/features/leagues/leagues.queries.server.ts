@@ -191,7 +191,7 @@ export interface Reach {
   seasonId?: number;
   zoneIds: number[];
   categoryIds: number[];
-  teams: { id: number; logo: string | null }[];
+  teams: { id: number; logo: string | null; entryId: number }[];
 }
 
 export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
@@ -204,7 +204,10 @@ export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
         : kind === "season"
           ? eq(teams.seasonId, id)
           : or(inArray(teams.zoneId, zoneIds), inArray(teams.categoryId, categoryIds));
-  const found = await db.select({ id: teams.id, logo: teams.logo }).from(teams).where(inReach);
+  const found = await db
+    .select({ id: teams.id, logo: teams.logo, entryId: teams.entryId })
+    .from(teams)
+    .where(inReach);
   const whole = { leagueId: kind === "league" ? id : null, seasonId: kind === "season" ? id : undefined };
   return { ...whole, zoneIds, categoryIds, teams: found };
 }

@@ -8,6 +8,7 @@ import {
 } from "../fixtures/matches.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
+import { leaveEntries } from "../teams/club-entries.server.ts";
 import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
 import type { Going, Removed } from "./removal.rules.ts";
 
@@ -33,7 +34,7 @@ export async function whatGoesWith(removed: Removed): Promise<Going> {
 
 /**
  * Deletes it and all that hangs on it; `deleteRow` deletes the row itself. Matches go first: the database keeps a team
- * that has any. The teams that played against its teams lose these results from their computed table. Returns the crests
+ * that has any. A club's entry goes with its last team. The teams that played against its teams lose these results from their computed table. Returns the crests
  * that are no longer shown, for their files to be released after the commit.
  */
 export async function removeWithAll(
@@ -49,6 +50,10 @@ export async function removeWithAll(
   const opponents = [...new Set(played)].filter((id) => !gone.has(id));
   await lockTeams(tx, [...gone, ...opponents]);
   if (!(await deleteRow(tx, removed.id))) throw new NotFoundError("Ya se había eliminado");
+  // One team is removed by who decides what becomes of its entry; a league and a season take their entries along.
+  if (removed.kind === "zone" || removed.kind === "category") {
+    await leaveEntries(tx, [...new Set(reach.teams.map(({ entryId }) => entryId))]);
+  }
   await refreshStandings(tx, opponents);
   return { logos: reach.teams.map(({ logo }) => logo) };
 }

@@ -11,7 +11,7 @@ import {
 
 const config = { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true };
 const kickoff = new Date("2026-11-21T12:30:00Z");
-const match = { kickoff, hasResult: false };
+const match = { kickoff, isPlayed: false, state: "programado" } as const;
 
 test("the outcomes of the API are the choices of the game", () => {
   expect(CHOICE_OF_OUTCOME).toEqual({ home: "local", draw: "empate", away: "visitante" });
@@ -31,8 +31,12 @@ describe("the window", () => {
 
   test("is closed with a result, and while the game is off", () => {
     const early = new Date("2026-11-01T00:00:00Z");
-    expect(windowIsOpen({ ...match, hasResult: true }, config, early)).toBe(false);
+    expect(windowIsOpen({ ...match, isPlayed: true }, config, early)).toBe(false);
     expect(windowIsOpen(match, { ...config, isActive: false }, early)).toBe(false);
+  });
+
+  test.each(["suspendido", "postergado", "anulado"] as const)("is closed for a match that is %s", (state) => {
+    expect(windowIsOpen({ ...match, state }, config, new Date("2026-11-01T00:00:00Z"))).toBe(false);
   });
 
   test("closes as many minutes before as the configuration says", () => {

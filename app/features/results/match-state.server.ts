@@ -32,7 +32,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
 type Step = Partial<MatchState> & { correctedAt?: Date | null; done: string };
 
 /** One side, or both, did not show up: the result by the season's rule. It pays nobody in the Prode. */
-export function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
+export async function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
   const { ausente, motivo, version } = parsed(admin, walkoverSchema, form);
   return change(admin, id, version, async (match, tx) => {
     refuseClosed(match);
@@ -55,7 +55,7 @@ export function giveWalkover(admin: Admin, id: number | null, form: unknown): Pr
 }
 
 /** A match that does not count. Its result stays written down, and what it paid in the Prode is taken back. */
-export function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
+export async function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
   const { motivo, version } = parsed(admin, annulSchema, form);
   return change(admin, id, version, (match) => {
     if (match.state === "anulado") throw new DomainError("El partido ya está anulado.", 409);
@@ -64,7 +64,7 @@ export function annulMatch(admin: Admin, id: number | null, form: unknown): Prom
 }
 
 /** Another result than the one on the pitch, by the court. The Prode pays what was played, or nobody. */
-export function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
+export async function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
   const { home, away, motivo, version } = parsed(admin, decisionSchema, form);
   return change(admin, id, version, (match) => {
     if (match.state === "anulado" || match.walkover) refuseClosed(match);
@@ -81,7 +81,7 @@ export function decideResult(admin: Admin, id: number | null, form: unknown, now
 }
 
 /** Takes back what was last done to a match. */
-export function restoreMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
+export async function restoreMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
   const { version } = parsed(admin, restoreSchema, form);
   return change(admin, id, version, (match) => {
     const step = restored(match);
@@ -91,7 +91,7 @@ export function restoreMatch(admin: Admin, id: number | null, form: unknown): Pr
 }
 
 /** Whether a match is one that only separates two teams of equal points. */
-export function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
+export async function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
   const { version, desempate } = parsed(admin, deciderSchema, form);
   return change(admin, id, version, () => ({
     isDecider: desempate === "on",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NOTHING_HAPPENED, scheduled } from "#tests/factories/match-status.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
 import {
   nextMissing,
@@ -71,6 +72,8 @@ describe("resultCards", () => {
         awayGoals: null,
         correctedAt: null,
         settledAt: null,
+        isPublished: true,
+        ...scheduled(),
       },
       home: { id: 10, name: "El Ceibo", logo: null },
       away: { id: 11, name: "Los Pibes FC", logo: null },
@@ -114,6 +117,10 @@ describe("typing one after another", () => {
     score: goals === null ? null : { home: goals, away: 0 },
     awaitsResult: begun && goals === null,
     correctedOn: null,
+    ...NOTHING_HAPPENED,
+    isPlayed: goals !== null,
+    isClosed: false,
+    pays: true,
     begun,
     settled: false,
   });

@@ -4,6 +4,7 @@ import { dayInAddress, type OpenDays } from "../fixtures/matchday-days.rules.ts"
 import { compareFixtures } from "../fixtures/matchday-view.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/next-matchday.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
+import { closedText } from "./match-state.rules.ts";
 
 /** Which matches are listed: those that were played and have no result, those whose predictions are not paid, or all. */
 export const RESULT_STATES = ["todos", "sin-resultado", "sin-liquidar"] as const;
@@ -60,6 +61,10 @@ export interface ResultMatch extends MatchSummary {
   /** Whether its kick-off has been: before, a result is a mistake more often than not. */
   begun: boolean;
   settled: boolean;
+  /** A score cannot simply be typed: it was annulled, or has a result by W.O. or by decision. */
+  isClosed: boolean;
+  /** Its predictions are paid once it has a result. */
+  pays: boolean;
 }
 
 /** The matches of one fixture. */
@@ -87,7 +92,7 @@ export interface ResultList {
 
 export interface ResultRow extends StoredMatch {
   fixture: StoredMatch["fixture"] & { id: number; day: Day; legend: string | null };
-  match: StoredMatch["match"] & { settledAt: Date | null };
+  match: StoredMatch["match"] & { settledAt: Date | null; isPublished: boolean };
   league: { id: number; name: string; color: string } | null;
 }
 
@@ -124,17 +129,23 @@ function byKickoff(a: ResultMatch, b: ResultMatch): number {
 }
 
 function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
-  const { kickoff, settledAt } = row.match;
-  return { ...matchSummary(row, { now, timeZone }), begun: kickoff <= now, settled: settledAt !== null };
+  const { kickoff, settledAt, isPublished, state, walkover } = row.match;
+  return {
+    ...matchSummary(row, { now, timeZone }),
+    begun: kickoff <= now,
+    settled: settledAt !== null,
+    isClosed: closedText(row.match) !== null,
+    pays: isPublished && state !== "anulado" && walkover === null,
+  };
 }
 
 /** By its score, which the board changes as it is typed: what was read of the match does not follow. */
-function isMissing({ begun, score }: ResultMatch): boolean {
-  return begun && !score;
+function isMissing({ begun, score, isClosed }: ResultMatch): boolean {
+  return begun && !score && !isClosed;
 }
 
-export function isUnsettled({ score, settled }: ResultMatch): boolean {
-  return score !== null && !settled;
+export function isUnsettled({ score, settled, pays }: ResultMatch): boolean {
+  return score !== null && !settled && pays;
 }
 
 /** Where to go on typing: the next match that was played and has no result, from the top again after the last. */

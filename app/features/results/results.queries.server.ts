@@ -220,6 +220,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
           awayGoals: matches.awayGoals,
           correctedAt: matches.correctedAt,
           ...matchStatus,
+          isPublished: matches.isPublished,
           settledAt: matches.settledAt,
         },
         home: { id: home.id, name: home.name, logo: crestOf(home) },

@@ -5,58 +5,88 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import { containsWord, LEAST_SIMILARITY } from "#app/db/search.ts";
 import { shownSeasonOf } from "#app/db/shown-season.ts";
-import type { FoundRow } from "./search.rules.ts";
+import { type FoundRow, LEAST_LETTERS } from "./search.rules.ts";
 
-/** How much of a mistyped word must agree with a part of a name: 'pives' has 0.33 of 'Los Pibes FC', 'ceivo' 0.5 of 'El Ceibo'. */
-const LEAST_SIMILARITY = 0.3;
 const MOST_OF_A_KIND = 8;
+/** So many of the longest words are looked up in the index; the others only narrow down what they found. */
+const MOST_KEYS = 3;
+
+/** How to look for words: they are in a name, or, for mistyped ones, like a part of it. */
+export type Way = "contains" | "resembles";
 
 /**
- * Clubs, teams and leagues whose name holds every word, or one much like it. Of each league only the season that it shows
- * is searched, so that it takes as long after twenty of them.
+ * Clubs, teams and leagues whose text has every word. Of clubs and teams one of the longest words must be in the name itself:
+ * an index of names finds those, and only their whole texts are looked at. Teams are of the season that their league shows.
  */
-export async function findByWords(db: Db, words: string[]): Promise<FoundRow[]> {
-  const { rows } = await db.execute<FoundRow & Record<string, unknown>>(searchStatement(words));
-  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
-}
-
-/** `offset 0` has each name folded once: without it PostgreSQL folds it again for each word and each comparison. */
-export function searchStatement(words: string[]): SQL {
-  return sql`
-    with said as (select array(select plegado(word) from unnest(${sql.param(words)}::text[]) word) as words)
+export async function findByWords(db: Db, words: string[], way: Way): Promise<FoundRow[]> {
+  const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
+    with said as materialized (select array(select plegado(word) from unnest(${sql.param(words)}::text[]) word) as words),
+    shown as materialized (select l.id, ${shownSeasonOf(sql`l.id`)} as season_id from ${leagues} l),
+    named_clubs as (
+      ${named(clubs, words, way)}
+      union select c.id from ${clubs} c where c.otros_nombres <> '{}' or strpos(c.nombre, c.nombre_corto) = 0
+    ),
+    named_teams as (${named(teams, words, way)})
     (select 'club' as kind, c.id, c.nombre as name, c.slug, c.logo, c.cancha as detail, ${score(sql`h.text`)} as score
-      from ${clubs} c
-      cross join lateral (select plegado(c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')) as text offset 0) h
-      cross join said
-      where ${holds(sql`h.text`)} and exists (
+      from named_clubs
+      join ${clubs} c using (id)
+      ${text(sql`c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')`)}
+      where ${hasAll(sql`h.text`, way)} and exists (
         select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
       order by score desc, c.nombre, c.id limit ${MOST_OF_A_KIND})
     union all
     (select 'team', t.id, t.nombre, null, coalesce(t.logo, c.logo),
         concat_ws(' · ', category.nombre, zone.nombre, l.nombre), ${score(sql`h.text`)} as score
-      from ${leagues} l
-      join ${teams} t on t.temporada_id = ${shownSeasonOf(sql`l.id`)}
+      from named_teams
+      join ${teams} t using (id)
+      join shown on shown.id = t.liga_id and shown.season_id = t.temporada_id
+      join ${leagues} l on l.id = t.liga_id
       join ${entries} e on e.id = t.tira_id
       join ${clubs} c on c.id = e.club_id
       left join ${categories} category on category.id = t.categoria_id
       left join ${zones} zone on zone.id = t.zona_id
-      cross join lateral (select plegado(t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre) as text offset 0) h
-      cross join said
-      where ${holds(sql`h.text`)}
+      ${text(sql`t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre`)}
+      where ${hasAll(sql`h.text`, way)}
       order by score desc, t.nombre, t.id limit ${MOST_OF_A_KIND})
     union all
     (select 'league', l.id, l.nombre, l.slug, l.logo, l.description, ${score(sql`h.text`)} as score
       from ${leagues} l
-      cross join lateral (select plegado(l.nombre) as text offset 0) h
-      cross join said
-      where ${holds(sql`h.text`)}
-      order by score desc, l.id limit ${MOST_OF_A_KIND})`;
+      ${text(sql`l.nombre`)}
+      where ${hasAll(sql`h.text`, way)}
+      order by score desc, l.id limit ${MOST_OF_A_KIND})`);
+  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
+}
+
+/** The ids of a table's rows whose name has one of the words: one look into its index of names for each. */
+function named(table: typeof clubs | typeof teams, words: string[], way: Way): SQL {
+  const long = words.filter((word) => [...word].length >= LEAST_LETTERS);
+  const keys = long.toSorted((a, b) => b.length - a.length).slice(0, MOST_KEYS);
+  const tests = keys.map((word) =>
+    way === "contains"
+      ? containsWord(sql`named.nombre`, word)
+      : sql`plegado(named.nombre) %> plegado(${word}::text)`,
+  );
+  // Short words alone are not in the index: the first letters of the name are looked at.
+  const begins = words.map(
+    (word) => sql`starts_with(plegado(left(named.nombre, ${2 * LEAST_LETTERS})), plegado(${word}::text))`,
+  );
+  const found = (tests.length > 0 ? tests : begins).map(
+    (test) => sql`select named.id from ${table} named where ${test}`,
+  );
+  return sql.join(found, sql` union `);
+}
+
+/** Folded once a row: `offset 0` keeps the planner from writing it out wherever it is used. */
+function text(parts: SQL): SQL {
+  return sql`cross join said cross join lateral (select plegado(${parts}) as text offset 0) h`;
 }
 
 /** Every word is in the text, or like a part of it. */
-function holds(text: SQL): SQL {
-  return sql`(select bool_and(strpos(${text}, word) > 0 or word_similarity(word, ${text}) >= ${LEAST_SIMILARITY}) from unnest(said.words) word)`;
+function hasAll(text: SQL, way: Way): SQL {
+  const like = way === "resembles" ? sql` or word_similarity(word, ${text}) >= ${LEAST_SIMILARITY}` : sql``;
+  return sql`(select bool_and(strpos(${text}, word) > 0${like}) from unnest(said.words) word)`;
 }
 
 /** Words that begin the name count most, then those that are in it, then those that resemble it. */

@@ -6,6 +6,8 @@ export const SEARCH_PATH = "/buscar";
 export const SEARCH_PARAMETER = "q";
 export const MOST_SEARCH = 60;
 const MOST_WORDS = 6;
+/** A shorter word is in too many names, and like too many others: the index does not hold it. */
+export const LEAST_LETTERS = 3;
 
 /** What was typed, as far as it is looked for. */
 export function searchWords(text: string | null): string[] {

@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
-import { searchStatement } from "./search.queries.server.ts";
+import { findByWords, type Way } from "./search.queries.server.ts";
 import { search } from "./search.server.ts";
 
 let of: Awaited<ReturnType<typeof aLeague>>;
@@ -50,6 +50,7 @@ describe("a search finds", () => {
     ["ceivo", "El Ceibo"],
     ["pives", "Los Pibes FC"],
     ["def del parque", "Los Pibes FC"],
+    ["el", "El Ceibo"],
   ])("for %j the club %s, whatever case, accents and a mistyped letter", async (typed, name) => {
     expect(await namesOf(typed)).toContain(name);
   });
@@ -60,13 +61,47 @@ describe("a search finds", () => {
   });
 });
 
-/** Anybody can search as often as they like, and no page of it is kept. */
-test("a search folds each name once, however many words it has", async () => {
-  const words = ["a", "e", "i", "o", "u", "s"];
-  const { rows } = await db.execute(sql`explain (verbose, costs off) ${searchStatement(words)}`);
-  const plan = rows.map((row) => String(Object.values(row)[0]));
-  const comparing = plan.filter((line) => line.includes("bool_and("));
-  expect(comparing.length).toBeGreaterThan(2);
-  // PostgreSQL prints a column that was computed below in brackets of its own; without them it is computed right there.
-  expect(comparing.filter((line) => line.includes("strpos(btrim("))).toEqual([]);
+test("of a mistyped search only what is like it is found, and an exact one has nothing that is only like it", async () => {
+  await aTeam(db, of.place, "Ceibito Juniors");
+  expect(new Set(await namesOf("ceibo"))).toEqual(new Set(["El Ceibo"]));
+  expect(await namesOf("ceivo")).toContain("El Ceibo");
+});
+
+test("a short name that is not part of the name is found", async () => {
+  await aTeam(db, of.place, "Asociación Vecinal");
+  await db.update(clubs).set({ shortName: "Los Verdes" }).where(eq(clubs.name, "Asociación Vecinal"));
+  expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);
+});
+
+test("many searches at once wait for each other, and too many are told to try again", async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, () => search("ceibo")));
+  const refused = asked.filter((one) => one.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
+  expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
+});
+
+describe("names are looked up in their indexes", () => {
+  test.each<[Way, string[]]>([
+    ["contains", ["ceibo"]],
+    ["contains", ["el", "ceibo", "2012"]],
+    ["resembles", ["ceivo"]],
+    ["resembles", ["el", "ceivo", "2012"]],
+  ])("by %s %j", async (way, words) => {
+    const plan: string[] = [];
+    const explained = {
+      execute: (query: SQL) =>
+        db.transaction(async (tx) => {
+          // A table of three rows is read whole unless that is forbidden.
+          await tx.execute(sql`set local enable_seqscan = off`);
+          const { rows } = await tx.execute<Record<string, string>>(sql`explain ${query}`);
+          plan.push(...rows.flatMap((row) => Object.values(row)));
+          return { rows: [] };
+        }),
+    };
+    await findByWords(explained as unknown as Db, words, way);
+    const lookups = plan.join("\n").match(/Bitmap Index Scan on (clubes|equipos)_busqueda_idx/g);
+    const longWords = words.filter((word) => word.length >= 3).length;
+    expect(lookups).toHaveLength(2 * longWords);
+  });
 });

@@ -4,6 +4,8 @@ interface NextCategory {
   name: string;
   /** The categories of the old season that go into it; none is one that enters. */
   from: string[];
+  /** The old category whose place it takes: its hour and what is published of it go by age, not by year of birth. */
+  like: string;
 }
 
 export interface NextCategories {
@@ -40,17 +42,29 @@ export function nextCategories(names: readonly string[]): NextCategories {
   const enters = singles.some(({ years }) => years[0] === youngest) ? [String(youngest + 1)] : [];
   const absorbed = (years: number[]) =>
     singles.filter((single) => years.includes(single.years[0] ?? 0)).map(({ name }) => name);
+  const next = [
+    ...shifted.map(({ name, was, years }) => ({ name, from: [was, ...absorbed(years)] })),
+    ...staying.map(({ name }) => ({ name, from: [name] })),
+    ...enters.map((name) => ({ name, from: [] })),
+  ];
+  const places = youngestFirst(next.map(({ name }) => name));
+  const oldPlaces = youngestFirst(names.filter((name) => birthYears(name).length > 0));
   return {
     categories: [
-      ...shifted.map(({ name, was, years }) => ({ name, from: [was, ...absorbed(years)] })),
-      ...staying.map(({ name }) => ({ name, from: [name] })),
-      ...enters.map((name) => ({ name, from: [] })),
-      ...parsed.filter(({ years }) => years.length === 0).map(({ name }) => ({ name, from: [name] })),
+      ...next.map((one) => ({ ...one, like: oldPlaces[places.indexOf(one.name)] ?? one.name })),
+      ...parsed
+        .filter(({ years }) => years.length === 0)
+        .map(({ name }) => ({ name, from: [name], like: name })),
     ],
     leaving: leaving.map(({ name }) => name),
     entering: enters,
     enteringFrom: singles.find(({ years }) => years[0] === youngest)?.name ?? null,
   };
+}
+
+function youngestFirst(names: string[]): string[] {
+  const born = (name: string) => birthYears(name).at(-1) ?? 0;
+  return names.toSorted((a, b) => born(b) - born(a));
 }
 
 function shiftJoint({ name, years: [first = 0, last = 0] }: { name: string; years: number[] }) {

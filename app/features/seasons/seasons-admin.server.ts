@@ -20,7 +20,14 @@ import {
   lockSeason,
   updateSeason,
 } from "./seasons.queries.server.ts";
-import { type ManagedSeason, STATE_CHANGES, type StateChange } from "./seasons.rules.ts";
+import {
+  type ManagedSeason,
+  onlyOneText,
+  STATE_CHANGES,
+  type StateChange,
+  seasonChangedText,
+  seasonVersion,
+} from "./seasons.rules.ts";
 import { newSeasonSchema, seasonSchema } from "./seasons.schema.ts";
 
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>;
@@ -32,15 +39,21 @@ export async function seasonsToManage(admin: Admin, leagueId: number): Promise<M
 }
 
 /** With all its rules; null when there is none. */
-export async function seasonToManage(admin: Admin, id: number | null): Promise<SeasonRow | null> {
+async function seasonToManage(of: Db, admin: Admin, id: number | null): Promise<SeasonRow | null> {
   assertMay(admin, "leagues.manage");
-  return (id === null ? undefined : await findSeason(db, id)) ?? null;
+  return (id === null ? undefined : await findSeason(of, id)) ?? null;
 }
 
-/** A season with its league, for the screen of its clubs. */
-export async function seasonWithLeague(admin: Admin, id: number | null) {
-  const season = await seasonToManage(admin, id);
-  const league = season && (await findLeagueOf(db, season.id));
+/** For its form, with the version that the form was opened with. */
+export async function seasonToEdit(admin: Admin, id: number | null) {
+  const season = await seasonToManage(db, admin, id);
+  return season && { ...season, version: seasonVersion(season) };
+}
+
+/** A season with its league, for the screen of its clubs and for what copies it. */
+export async function seasonWithLeague(admin: Admin, id: number | null, of: Db = db) {
+  const season = await seasonToManage(of, admin, id);
+  const league = season && (await findLeagueOf(of, season.id));
   if (!season || !league) throw new NotFoundError("Temporada no encontrada");
   return { season, league };
 }
@@ -86,9 +99,13 @@ function rulesOf(season: SeasonRow) {
 /** Its address stays: links to it are on other people's phones. */
 export async function editSeason(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const after = refuseInvalid(seasonSchema.safeParse(input));
+  const { version, ...after } = refuseInvalid(seasonSchema.safeParse(input));
   await db.transaction(async (tx) => {
     const before = await existing(tx, id);
+    if (version && version !== seasonVersion(before)) {
+      const text = seasonChangedText(before.name);
+      throw new DomainError(text, 409, { version: text });
+    }
     await updateSeason(tx, id, after);
     await recordChange(tx, admin, {
       subject: "season",
@@ -138,7 +155,7 @@ export function unfinishedMatches(admin: Admin, id: number) {
 export async function removeSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await db.transaction(async (tx) => {
-    const season = await heldWithLeague(tx, id);
+    const season = await holdSeason(tx, id);
     if (season.state !== "preparing") {
       throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
     }
@@ -161,7 +178,7 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
 
 /** Locks a season that is about to change its state, and refuses what it cannot become. */
 export async function holdForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
-  const season = await heldWithLeague(tx, id);
+  const season = await holdSeason(tx, id);
   const { from } = STATE_CHANGES[change];
   if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
   return season;
@@ -173,10 +190,7 @@ export async function changeState(tx: Db, admin: Admin, id: number, change: Stat
   const { to } = STATE_CHANGES[change];
   const current = to === "current" ? await findCurrent(tx, season.leagueId) : undefined;
   if (current) {
-    throw new DomainError(
-      `Primero finalizá ${current.name}: una liga tiene una sola temporada en curso.`,
-      409,
-    );
+    throw new DomainError(onlyOneText(change, season.name, current.name), 409);
   }
   await updateSeason(tx, id, { state: to });
   await recordChange(tx, admin, {
@@ -197,7 +211,7 @@ const WRONG_STATE: Record<StateChange, string> = {
 const DONE: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
 
 /** The league is locked before its season, as by everything that writes to one. */
-async function heldWithLeague(tx: Db, id: number): Promise<SeasonRow> {
+export async function holdSeason(tx: Db, id: number): Promise<SeasonRow> {
   const season = await findSeason(tx, id);
   if (season) await holdLeague(tx, season.leagueId);
   return existing(tx, id);

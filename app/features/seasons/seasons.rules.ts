@@ -17,6 +17,17 @@ export interface ManagedSeason extends Season {
   matches: number;
 }
 
+/** Tells whether what a season says of itself changed since a form was opened. Its state has buttons of its own. */
+export function seasonVersion(season: Pick<Season, "id" | "state"> & { createdAt: Date }): string {
+  const { id, state, createdAt, ...said } = season;
+  return JSON.stringify(Object.entries(said).toSorted());
+}
+
+/** Tells the second of two editors that the first one saved. */
+export function seasonChangedText(name: string): string {
+  return `Otra persona cambió esta temporada mientras la editabas: ahora es «${name}». Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
+}
+
 /** What is not done yet when a season is about to be finished. */
 export interface Unfinished {
   withoutResult: number;
@@ -47,6 +58,13 @@ export const STATE_CHANGES = {
 } as const;
 
 export type StateChange = keyof typeof STATE_CHANGES;
+
+/** Why a season cannot become current while another one is, and how to correct an old one all the same. */
+export function onlyOneText(change: StateChange, name: string, current: string): string {
+  const reason = `Primero finalizá ${current}: una liga tiene una sola temporada en curso.`;
+  if (change !== "reopen") return reason;
+  return `${reason} Cuando termines de corregir, finalizá ${name} y reabrí ${current}: no se pierde nada.`;
+}
 
 /** What the next season is likely to be called: 'Temporada 2026' is followed by 'Temporada 2027'. */
 export function nextName(name: string): string {

@@ -30,6 +30,7 @@ export const seasonSchema = z
     name,
     startsOn: day,
     endsOn: day,
+    version: z.string().default(""),
   })
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ["endsOn"],

@@ -20,8 +20,20 @@ const championsOfSeason = sql<Champion[]>`(
   join ${clubs} club on club.id = entry.club_id
   where place.puesto_final = 1 and place.temporada_id = ${seasons}.id)`;
 
-/** The seasons of a league that the public may see, the one that it shows first. */
-export function findLeagueSeasons(db: Db, leagueId: number, withChampions: boolean) {
+/** More seasons than a league plays in fifty years. */
+const MOST_SEASONS = 100;
+const MOST_CHAMPIONS = 3;
+
+/**
+ * The seasons of a league that the public may see, the one that it shows first. Champions come with the season of a page and
+ * the latest finished ones only, so that the page does not grow with the league's history.
+ */
+export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: number | null) {
+  const isLatest = sql`${seasons}.id in (select latest.id from ${seasons} latest
+    where latest.liga_id = ${leagueId} and latest.estado = 'finished'
+    order by latest.desde desc nulls last, latest.id desc limit ${MOST_CHAMPIONS})`;
+  const champions = sql<Champion[]>`case when ${seasons}.id = ${championsBeside} or ${isLatest}
+    then ${championsOfSeason} else '[]'::jsonb end`;
   return db
     .select({
       id: seasons.id,
@@ -29,9 +41,10 @@ export function findLeagueSeasons(db: Db, leagueId: number, withChampions: boole
       slug: seasons.slug,
       state: seasons.state,
       hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`,
-      champions: withChampions ? championsOfSeason : sql<Champion[]>`'[]'::jsonb`,
+      champions: championsBeside === null ? sql<Champion[]>`'[]'::jsonb` : champions,
     })
     .from(seasons)
     .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
-    .orderBy(...shownFirst);
+    .orderBy(...shownFirst)
+    .limit(MOST_SEASONS);
 }

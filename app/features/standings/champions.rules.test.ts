@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Champion, championsByCategory } from "./champions.rules.ts";
+import { type Champion, championsByCategory, seasonsWithChampions } from "./champions.rules.ts";
 
 const champion = (id: number, zone: string, category: string): Champion => ({
   zone,
@@ -25,4 +25,21 @@ test("a category with one table has a champion, one with several a winner of eac
     ],
   ]);
   expect(championsByCategory([])).toEqual([]);
+});
+
+test("a page lists its own season's champions first, and says when other seasons have more", () => {
+  const season = (id: number, champions: Champion[], state: "current" | "finished" = "finished") => ({
+    ...{ id, name: `Temporada ${id}`, slug: `t-${id}`, state, hasGeneralTable: false },
+    champions,
+  });
+  const won = [champion(1, "Única", "2012")];
+  const seasons = [season(9, [], "current"), season(8, won), season(7, won), season(2, won)];
+  const listed = (shownId: number, of = seasons) => {
+    const { won, hasMore } = seasonsWithChampions(of, shownId);
+    return [won.map(({ id }) => id), hasMore];
+  };
+  expect(listed(9)).toEqual([[8, 7, 2], false]);
+  expect(listed(2)).toEqual([[2, 8, 7], false]);
+  expect(listed(9, [...seasons, season(1, [])])).toEqual([[8, 7, 2], true]);
+  expect(listed(9, [season(9, [], "current"), season(1, [])])).toEqual([[], false]);
 });

@@ -20,6 +20,16 @@ export interface CategoryChampions {
   winners: { zone: string | null; team: Champion["team"] }[];
 }
 
+/** The seasons whose champions a page lists: its own first, then the latest. */
+export function seasonsWithChampions(seasons: readonly LeagueSeason[], shownId: number | null) {
+  const won = seasons.filter(({ champions }) => champions.length > 0);
+  const finished = seasons.filter(({ state }) => state === "finished").length;
+  return {
+    won: [...won.filter(({ id }) => id === shownId), ...won.filter(({ id }) => id !== shownId)],
+    hasMore: won.length > 0 && finished > won.length,
+  };
+}
+
 /** The winners of a season by category, as the league orders them. */
 export function championsByCategory(champions: readonly Champion[]): CategoryChampions[] {
   const groups = [...Map.groupBy(champions, ({ category }) => foldText(category)).values()];

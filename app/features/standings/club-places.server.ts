@@ -13,11 +13,14 @@ export interface ClubPlace {
 export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPlace>> {
   const tables = teamIds.length > 0 ? await tablesIn(db, { teamIds }) : [];
   const places = new Map<number, ClubPlace>();
-  for (const { rows, ...parts } of tables) {
+  for (const { rows, zoneId, categoryId, ...parts } of tables) {
     if (rows.some(({ isPublic }) => !isPublic)) continue;
     const ordered = standingsTableOf(rows, parts).rows;
+    // A team that moved is also in the table where it left its results.
+    const playing = rows.filter(({ plays }) => plays.zoneId === zoneId && plays.categoryId === categoryId);
+    const ids = new Set(playing.map(({ team }) => team.id).filter((id) => teamIds.includes(id)));
     for (const { team, position, points, played } of ordered) {
-      if (teamIds.includes(team.id)) places.set(team.id, { position, teams: ordered.length, points, played });
+      if (ids.has(team.id)) places.set(team.id, { position, teams: ordered.length, points, played });
     }
   }
   return places;

@@ -5,17 +5,9 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { tableRules } from "#app/db/table-rules.ts";
 import type { PlacedMatch, TableStanding } from "./counted.rules.ts";
 import type { Standing } from "./tally.rules.ts";
-
-/** What a season says of points, goals and ties. */
-export const tableRules = {
-  pointsWon: seasons.pointsWon,
-  pointsDrawn: seasons.pointsDrawn,
-  pointsLost: seasons.pointsLost,
-  differenceCap: seasons.differenceCap,
-  tieBreaks: seasons.tieBreaks,
-};
 
 const countedTeam = {
   id: teams.id,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague } from "#tests/factories/league.ts";
@@ -60,7 +61,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("a team that moves to another zone takes its row along, and one without a zone has none", async () => {
+  test("a team that moves leaves its results where it played them, and starts from zero where it plays", async () => {
     await play(2, 1);
     const [other] = await db
       .insert(zones)
@@ -69,7 +70,69 @@ describe("the computed table", () => {
     await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, made.home.id));
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.away.id));
     await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
-    expect(await rows()).toMatchObject([{ teamId: made.home.id, zoneId: other?.id, points: 3 }]);
+    expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
+      [made.home.id, made.zone.id, 3],
+      [made.home.id, other?.id, 0],
+      [made.away.id, made.zone.id, 0],
+    ]);
+    await play(null, null);
+    expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
+      [made.home.id, other?.id, 0],
+    ]);
+  });
+
+  test("a match without a zone counts where each of its teams plays", async () => {
+    const [other] = await db
+      .insert(zones)
+      .values({ ...made.place, name: "Zona 2" })
+      .returning();
+    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, made.away.id));
+    await db.update(matches).set({ zoneId: null }).where(eq(matches.id, made.match.id));
+    await play(0, 2);
+    expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
+      [made.home.id, made.zone.id, 0],
+      [made.away.id, other?.id, 3],
+    ]);
+  });
+
+  test("an annulled match counts nothing, and a W.O. counts once", async () => {
+    await play(2, 1);
+    await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, made.match.id));
+    await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+    expect(await rows()).toMatchObject([
+      { points: 0, played: 0 },
+      { points: 0, played: 0 },
+    ]);
+    await db
+      .update(matches)
+      .set({ state: "programado", walkover: "ambos", homeGoals: 0, awayGoals: 0 })
+      .where(eq(matches.id, made.match.id));
+    await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+    expect(await rows()).toMatchObject([
+      { points: 0, played: 1, lost: 1, walkovers: 1 },
+      { points: 0, played: 1, lost: 1, walkovers: 1 },
+    ]);
+  });
+
+  test("a deciding match adds nothing to either table", async () => {
+    await db.update(matches).set({ isDecider: true }).where(eq(matches.id, made.match.id));
+    await play(2, 1);
+    expect(await rows()).toMatchObject([
+      { points: 0, played: 0 },
+      { points: 0, played: 0 },
+    ]);
+  });
+
+  test("the points of the season's own rule are counted", async () => {
+    await db
+      .update(seasons)
+      .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })
+      .where(eq(seasons.id, made.season.id));
+    await play(5, 1);
+    expect(await rows()).toMatchObject([
+      { points: 2, difference: 2, goalsFor: 5 },
+      { points: 1, difference: -2, goalsAgainst: 5 },
+    ]);
   });
 
   test("two results of one team saved at once are both counted", async () => {

@@ -61,14 +61,6 @@ export async function findStanding(db: Db, id: string) {
   return row;
 }
 
-export async function findStandingOf(db: Db, teamId: number) {
-  const [row] = await db
-    .select({ played: standings.played, points: standings.points })
-    .from(standings)
-    .where(eq(standings.teamId, teamId));
-  return row;
-}
-
 type RowTable = typeof editablePositions | typeof standings;
 
 function common(table: RowTable) {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type CheckedRow,
   computedFindings,
-  differenceFinding,
+  differenceFindings,
   duplicateFindings,
   orphanFindings,
+  rowKey,
 } from "./diagnosis.rules.ts";
 
 const home = { leagueId: 1, zoneId: 3, categoryId: 9, place: "Zona 3, 2009/10" };
@@ -18,26 +19,30 @@ const row = (teamId: number, name: string, team: Partial<CheckedRow["team"]> = {
   team: { ...home, ...team },
 });
 
-describe("orphan rows", () => {
-  it.each([
+const expected = (...rows: [CheckedRow, played: number, points: number][]) =>
+  new Map(rows.map(([row, played, points]) => [rowKey(row), { played, points }]));
+
+describe("rows of the official table that nothing accounts for", () => {
+  test.each([
     ["moved", { zoneId: 4, place: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
     ["plays nowhere", { zoneId: null, categoryId: null, place: "" }, "no tiene zona y categoría"],
     ["is of another league", { leagueId: 2 }, "es un equipo de otra liga"],
-  ])("are told where the team %s", (_, team, why) => {
-    const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)]);
+  ])("are found where the team %s, with what to do", (_, team, why) => {
+    const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)], expected());
     expect(finding?.text).toBe(`El Ceibo está en la tabla de Zona 3 · 2009/10, pero ${why}.`);
     expect(finding?.links.map(({ to }) => to)).toEqual([
-      "/admin/standings?liga=1&zona=3&categoria=9",
+      "/admin/standings?liga=1&zona=3&categoria=9&recalcular=1",
       "/admin/teams?liga=1",
     ]);
   });
 
-  it("are none where every team plays where it stands", () => {
-    expect(orphanFindings(1, [row(1, "El Ceibo")])).toEqual([]);
+  test("are none where a team plays there, or has moved and left results or corrections behind", () => {
+    const [plays, moved] = [row(1, "El Ceibo"), row(2, "Sur", { zoneId: 4, place: "Zona 4, 2009/10" })];
+    expect(orphanFindings(1, [plays, moved], expected([plays, 0, 0], [moved, 3, 4]))).toEqual([]);
   });
 });
 
-it("one name twice in a table is told once, accents and case forgiven; in two tables it is not", () => {
+test("one name twice in a table is found once, accents and case forgiven; in two tables it is not", () => {
   const other = { ...row(4, "El Molino"), zoneId: 4 };
   const rows = [row(1, "Águilas"), row(2, "aguilas "), row(3, "El Molino"), other];
   expect(duplicateFindings(1, rows).map(({ text }) => text)).toEqual([
@@ -45,31 +50,50 @@ it("one name twice in a table is told once, accents and case forgiven; in two ta
   ]);
 });
 
-it("differences with the results say both figures and lead to the preview", () => {
-  const place = row(1, "x");
-  expect(differenceFinding(1, place, [])).toEqual([]);
-  const [finding] = differenceFinding(1, place, [
-    { teamId: 1, name: "El Ceibo", before: { played: 1, points: 3 }, after: { played: 2, points: 6 } },
-    { teamId: 2, name: "Sur", before: null, after: { played: 1, points: 0 } },
-  ]);
-  expect(finding?.text).toBe(
-    "Zona 3 · 2009/10: El Ceibo tiene PJ 1, PTS 3 y los resultados dan PJ 2, PTS 6; falta Sur (PJ 1, PTS 0).",
-  );
-  expect(finding?.links[0]?.to).toBe("/admin/standings?liga=1&zona=3&categoria=9&recalcular=1");
+describe("rows that are not their results plus their corrections", () => {
+  const [place, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
+
+  test("say both figures and lead to recalculating", () => {
+    const rows = [
+      { ...place, played: 1, points: 3 },
+      { ...sur, played: 1, points: -2 },
+    ];
+    const found = differenceFindings(1, rows, expected([place, 2, 6], [sur, 1, 0]));
+    expect(found.map(({ text }) => text)).toEqual([
+      "Zona 3 · 2009/10: El Ceibo tiene PJ 1, PTS 3; sus resultados y correcciones dan PJ 2, PTS 6.",
+      "Zona 3 · 2009/10: Sur tiene PJ 1, PTS -2; sus resultados y correcciones dan PJ 1, PTS 0.",
+    ]);
+    expect(found[0]?.links[0]?.to).toBe("/admin/standings?liga=1&zona=3&categoria=9&recalcular=1");
+  });
+
+  test("are none where both agree, nor where the row is an orphan", () => {
+    const rows = [
+      { ...place, played: 2, points: 6 },
+      { ...sur, played: 7, points: 7 },
+    ];
+    expect(differenceFindings(1, rows, expected([place, 2, 6]))).toEqual([]);
+  });
 });
 
-it("computed rows that the results do not make, or of a team that moved, can be put right by their id", () => {
-  const results = new Map([[1, { played: 2, points: 6 }]]);
+test("computed rows that the results do not make can be put right by their id", () => {
   const computed = (teamId: number, points: number, team = {}) => ({
     ...row(teamId, "El Ceibo", team),
     id: `uuid-${teamId}`,
     played: points / 3,
     points,
   });
-  expect(computedFindings(1, [computed(1, 6), computed(2, 0)], results)).toEqual([]);
-  const wrong = [computed(1, 3), computed(2, 0, { zoneId: 4 })];
-  expect(computedFindings(1, wrong, results).map(({ standingId }) => standingId)).toEqual([
-    "uuid-1",
-    "uuid-2",
+  const [right, empty] = [computed(1, 6), computed(2, 0)];
+  const results = expected([right, 2, 6], [empty, 0, 0]);
+  expect(computedFindings(1, [right, empty], results)).toEqual([]);
+  const moved = computed(3, 0, { zoneId: 4, place: "Zona 4, 2009/10" });
+  expect(computedFindings(1, [computed(1, 3), moved], results)).toMatchObject([
+    {
+      standingId: "uuid-1",
+      text: "La fila calculada de El Ceibo en Zona 3 · 2009/10 dice PJ 1, PTS 3, pero los resultados dan PJ 2, PTS 6.",
+    },
+    {
+      standingId: "uuid-3",
+      text: "La fila calculada de El Ceibo en Zona 3 · 2009/10 dice PJ 0, PTS 0, pero ahora juega en Zona 4, 2009/10.",
+    },
   ]);
 });

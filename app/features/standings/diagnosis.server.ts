@@ -12,7 +12,6 @@ import {
   findComputedRows,
   findOfficialRows,
   findStanding,
-  findStandingOf,
   ping,
   type Scope,
 } from "./diagnosis.queries.server.ts";
@@ -73,8 +72,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Puts a computed row right: counts its team again from the results, where the team plays by now. The row of a team that
- * moved goes. Section 5: it is named by its UUID.
+ * Puts a computed row right: counts its team again from the results. A row where the team neither plays nor has results
+ * goes. Section 5: it is named by its UUID.
  */
 export async function correctStanding(admin: Admin, id: string | undefined): Promise<void> {
   assertMay(admin, "results.manage");
@@ -83,7 +82,7 @@ export async function correctStanding(admin: Admin, id: string | undefined): Pro
     const before = await findStanding(tx, known);
     if (!before) throw new NotFoundError("Esa fila ya no está en la tabla calculada.");
     await refreshStandings(tx, [before.teamId]);
-    const after = await findStandingOf(tx, before.teamId);
+    const after = await findStanding(tx, known);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: after ? "update" : "delete",

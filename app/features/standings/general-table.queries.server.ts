@@ -9,7 +9,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { shownFirst } from "#app/db/season-order.ts";
-import { tableRules } from "./computed.queries.server.ts";
+import { tableRules } from "#app/db/table-rules.ts";
 
 /** The seasons of a league that the public may see, with what each says of its general table; the shown one first. */
 export function findGeneralSeasons(db: Db, leagueId: number) {

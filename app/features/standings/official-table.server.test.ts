@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
@@ -8,13 +8,13 @@ import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
 import { refreshStandings } from "./computed.server.ts";
+import { recalculate } from "./corrections.server.ts";
 import { correctStanding, diagnose } from "./diagnosis.server.ts";
 import { exportPositions } from "./export.server.ts";
-import { recalculationKey } from "./recalculation.rules.ts";
-import { previewRecalculation, recalculate } from "./recalculation.server.ts";
 
 let admin: Admin;
 const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
@@ -26,16 +26,15 @@ beforeAll(async () => {
   admin = { kind: "admin", id, name: "organiza", username: "organiza" };
 });
 
-/** El Ceibo beat Los Pibes FC 2-1; the official table knows only El Ceibo, and without that match. */
+/** El Ceibo beat Los Pibes FC 2-1. */
 beforeEach(async () => {
   await db.delete(changeLog);
   made = await aLeague(db);
   division = { zoneId: made.zone.id, categoryId: made.category.id };
   await play(2, 1);
-  await db.insert(editablePositions).values({ ...division, teamId: made.home.id, order: 1 });
 });
 
-async function play(homeGoals: number, awayGoals: number) {
+async function play(homeGoals: number | null, awayGoals: number | null) {
   await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, made.match.id));
   await refreshStandings(db, [made.home.id, made.away.id]);
 }
@@ -47,86 +46,12 @@ async function addStray(row: typeof editablePositions.$inferInsert) {
   await db.execute("alter table posiciones_editable enable trigger posiciones_editable_season");
 }
 
-const official = () =>
-  db
-    .select({
-      teamId: editablePositions.teamId,
-      played: editablePositions.played,
-      points: editablePositions.points,
-      order: editablePositions.order,
-    })
-    .from(editablePositions)
-    .where(eq(editablePositions.zoneId, division.zoneId))
-    .orderBy(editablePositions.teamId);
-const shown = async () => recalculationKey(await previewRecalculation(admin, division));
-const form = (visto: string, more = {}) => ({
-  zona_id: String(division.zoneId),
-  categoria_id: String(division.categoryId),
-  visto,
-  ...more,
-});
 const address = (more = {}) => ({
   league: String(made.league.id),
   zone: String(made.zone.id),
   category: String(made.category.id),
   ...more,
 });
-const NEW_STATE = () => [
-  { teamId: made.home.id, played: 1, points: 3, order: 1 },
-  { teamId: made.away.id, played: 1, points: 0, order: 2 },
-];
-
-describe("recalculating", () => {
-  it("is refused to others, for a wrong table, and where what was shown is not what would be done", async () => {
-    const before = await official();
-    const key = await shown();
-    await expect(recalculate(player, form(key))).rejects.toMatchObject({ status: 403 });
-    await expect(previewRecalculation(player, division)).rejects.toMatchObject({ status: 403 });
-    await expect(recalculate(admin, form(key, { zona_id: "999999" }))).rejects.toMatchObject({
-      message: "Debes seleccionar una zona y una categoría válidas.",
-    });
-    await play(2, 2);
-    await expect(recalculate(admin, form(key))).rejects.toMatchObject({ status: 409 });
-    expect(await official()).toEqual(before);
-    expect(await db.$count(changeLog)).toBe(0);
-  });
-
-  it("shows what will change without changing it", async () => {
-    expect(await previewRecalculation(admin, division)).toMatchObject({
-      changes: [
-        { name: "El Ceibo", before: { played: 0, points: 0 }, after: { played: 1, points: 3 } },
-        { name: "Los Pibes FC", before: null, after: { played: 1, points: 0 } },
-      ],
-      keepsManualOrder: true,
-    });
-    expect(await official()).toHaveLength(1);
-  });
-
-  it("does what it showed, keeps the order by hand, and says so in the record", async () => {
-    await recalculate(admin, form(await shown()));
-    expect(await official()).toEqual(NEW_STATE());
-    expect(await shown()).toBe("");
-    expect(await db.select().from(changeLog)).toMatchObject([
-      { summary: expect.stringContaining("2009/10 · Zona 1, recalculada: El Ceibo PJ 0 → 1, PTS 0 → 3") },
-    ]);
-    await recalculate(admin, form(""));
-    expect(await db.$count(changeLog)).toBe(1);
-  });
-
-  it("leaves alone a team that does not play here any more, and puts the computed table right, too", async () => {
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
-    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));
-    expect((await previewRecalculation(admin, division)).outside).toEqual(["El Ceibo"]);
-    await recalculate(admin, form(await shown()));
-    expect(await official()).toEqual([
-      { teamId: made.home.id, played: 0, points: 0, order: 1 },
-      { teamId: made.away.id, played: 1, points: 0, order: 2 },
-    ]);
-    const [computed] = await db.select().from(standings).where(eq(standings.teamId, made.away.id));
-    expect(computed?.points).toBe(0);
-  });
-});
-
 describe("the file", () => {
   it("is refused to others, for half an address, and for an empty table", async () => {
     await expect(exportPositions(player, address())).rejects.toMatchObject({ status: 403 });
@@ -141,7 +66,6 @@ describe("the file", () => {
   });
 
   it("holds the saved table, and is called after its league, category and zone", async () => {
-    await recalculate(admin, form(await shown()));
     const { name, text } = await exportPositions(admin, address());
     expect(name).toBe(`${made.league.slug}_2009-10_zona-1.csv`);
     expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
@@ -162,8 +86,11 @@ describe("the diagnosis", () => {
     expect(await look({ league: "x" })).toEqual({ Conexión: [] });
   });
 
-  it("finds nothing where all is well", async () => {
-    await recalculate(admin, form(await shown()));
+  it("finds nothing in tables that were kept here: with a correction, an order by hand and a team that moved", async () => {
+    await aCorrection(db, division, made.home.id, { points: -3, played: 1 });
+    await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.zoneId, made.zone.id));
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.away.id));
+    await refreshStandings(db, [made.away.id]);
     expect(await look()).toEqual({
       Conexión: [],
       "Filas huérfanas": [],
@@ -185,6 +112,10 @@ describe("the diagnosis", () => {
       { ...division, teamId: twin.id },
       { zoneId: other.zone.id, categoryId: other.category.id, teamId: other.away.id, points: 50 },
     ]);
+    await db
+      .update(editablePositions)
+      .set({ played: 7, points: 9 })
+      .where(eq(editablePositions.teamId, made.home.id));
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));
     const found = await look({ zone: null, category: null });
     expect(found["Filas huérfanas"]).toEqual([
@@ -193,11 +124,29 @@ describe("the diagnosis", () => {
     ]);
     expect(found.Duplicados).toEqual(["El Ceibo aparece 3 veces en la tabla de 2009/10 · Zona 1."]);
     expect(found["Diferencias con los resultados"]).toEqual([
-      "2009/10 · Zona 1: El Ceibo tiene PJ 0, PTS 0 y los resultados dan PJ 1, PTS 3; falta Los Pibes FC (PJ 1, PTS 0).",
+      "2009/10 · Zona 1: El Ceibo tiene PJ 7, PTS 9; sus resultados y correcciones dan PJ 1, PTS 3.",
     ]);
     expect(found["Tabla calculada"]).toEqual([
       "La fila calculada de Los Pibes FC en 2009/10 · Zona 1 dice PJ 1, PTS 77, pero los resultados dan PJ 1, PTS 0.",
     ]);
+  });
+
+  it("says to recalculate, which puts differences and orphans of its season right", async () => {
+    const twin = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol");
+    await db.insert(editablePositions).values({ ...division, teamId: twin.id });
+    await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, made.home.id));
+    const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
+    await recalculate(admin, form, []);
+    const found = await look();
+    expect(Object.values(found).flat()).toEqual([]);
+  });
+
+  it("says to recalculate, which also removes a row of a team of another league", async () => {
+    const other = await aLeague(db);
+    await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
+    const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
+    await recalculate(admin, form, []);
+    expect(Object.values(await look()).flat()).toEqual([]);
   });
 });
 
@@ -224,11 +173,33 @@ describe("putting a computed row right", () => {
     ]);
   });
 
-  it("removes the row that a team left behind", async () => {
+  it("removes a row of a team that neither plays there nor has results there", async () => {
+    await play(null, null);
     const id = (await rowOf(made.home.id))?.id;
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
     await correctStanding(admin, id);
     expect(await rowOf(made.home.id)).toBeUndefined();
     expect(await db.select().from(changeLog)).toMatchObject([{ kind: "delete", after: null }]);
+  });
+
+  it("of a team that moved records the row that was put right, not that of its new table", async () => {
+    const [elsewhere] = await db
+      .insert(zones)
+      .values({ ...made.place, name: "Zona 2" })
+      .returning();
+    await db.update(teams).set({ zoneId: elsewhere?.id }).where(eq(teams.id, made.home.id));
+    await refreshStandings(db, [made.home.id]);
+    for (const [zoneId, points] of [
+      [elsewhere?.id, 0],
+      [made.zone.id, 3],
+    ] as const) {
+      await db.delete(changeLog);
+      const its = and(eq(standings.teamId, made.home.id), eq(standings.zoneId, zoneId ?? 0));
+      const [wrong] = await db.update(standings).set({ points: 77 }).where(its).returning();
+      await correctStanding(admin, wrong?.id);
+      expect(await db.select().from(changeLog)).toMatchObject([
+        { kind: "update", before: { puntos: 77 }, after: { puntos: points } },
+      ]);
+    }
   });
 });

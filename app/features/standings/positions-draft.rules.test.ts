@@ -24,8 +24,11 @@ const position = (teamId: number, changes: Partial<Position> = {}): Position => 
   played: 2,
   points: 10 - teamId,
   order: 0,
-  goalsFor: 0,
-  goalsAgainst: 0,
+  tally: { won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, difference: 0 },
+  automatic: teamId - 1,
+  reasons: [],
+  mark: null,
+  isDoubtful: false,
   ...changes,
 });
 const stored = [position(1), position(2), position(3)];
@@ -114,11 +117,22 @@ describe("'Orden por Puntos'", () => {
     expect(places(byHand, draft)).toEqual([0, 0, 0]);
     expect(unsaved(byHand, draft)).toEqual({ rows: 1, order: true, legend: false });
   });
+
+  it("leaves ties as the season's criteria decide them, a new row last among equals", () => {
+    const tied = [
+      position(1, { points: 3, order: 1, automatic: 2 }),
+      position(2, { points: 3, order: 2, automatic: 1 }),
+      position(3, { points: 3, order: 3, automatic: 0 }),
+    ];
+    const added = editCell(tied, addTeam(tied, NO_DRAFT, team), 9, "points", 3);
+    expect(order(tied, orderByPoints(tied, added))).toEqual([3, 2, 1, 9]);
+  });
 });
 
 describe("when what is stored changes underneath", () => {
   const typed = editCell(stored, NO_DRAFT, 2, "points", 50);
-  const meanwhile = stored.map((row) => (row.teamId === 2 ? { ...row, points: 20 } : row));
+  // The server sends the rows in order: with 20 points the second is first by now.
+  const meanwhile = [position(2, { points: 20 }), position(1), position(3)];
 
   it("what was seen travels along, not what is there by now", () => {
     expect(rowsOf(meanwhile, typed)[1]).toMatchObject({ teamId: 1, seen: { points: 9 } });

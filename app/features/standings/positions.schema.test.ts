@@ -13,7 +13,12 @@ const refusal = (work: () => unknown) => {
 
 describe("the rows of a form", () => {
   it.each([
-    ["negative points", { "pj-7": "1", "puntos-7": "-3" }, "Los puntos no pueden ser negativos", "puntos-7"],
+    [
+      "fewer points than fit",
+      { "pj-7": "1", "puntos-7": "-10000" },
+      "Los puntos no pueden ser menos de −9999",
+      "puntos-7",
+    ],
     [
       "negative games",
       { "pj-7": "-1", "puntos-7": "3" },
@@ -36,9 +41,9 @@ describe("the rows of a form", () => {
   });
 
   it("are refused with every message once", () => {
-    const typed = { "pj-7": "-1", "puntos-7": "-1", "pj-8": "-1" };
+    const typed = { "pj-7": "-1", "puntos-7": "-10000", "pj-8": "-1" };
     expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({
-      message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser negativos",
+      message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser menos de −9999",
       fields: { "pj-7": expect.anything(), "puntos-7": expect.anything(), "pj-8": expect.anything() },
     });
   });
@@ -75,6 +80,12 @@ describe("the rows of a form", () => {
     ]);
   });
 
+  it("take negative points: a sanction may take more than a team has", () => {
+    expect(positionRecords({ ...place, "pj-7": "1", "puntos-7": "-3" })).toMatchObject([
+      { teamId: 7, played: 1, points: -3 },
+    ]);
+  });
+
   it("carry what was seen", () => {
     const seen = { played: 3, points: 7, order: 2 };
     const texts = { ...place, "pj-7": "4", "puntos-7": "10", "orden-7": "1", "visto-7": seenText(seen) };
@@ -82,8 +93,16 @@ describe("the rows of a form", () => {
   });
 });
 
-it.each([undefined, "", "1/2", "a/b/c", "1/2/3/4", "-1/2/3"])("%j was seen by nobody", (text) => {
+it.each([undefined, "", "1/2", "a/b/c", "1/2/3/4", "1/2/-3"])("%j was seen by nobody", (text) => {
   expect(seenOf(text)).toBeNull();
+});
+
+it.each([
+  { played: 3, points: 7, order: 0 },
+  { played: 3, points: -2, order: 4 },
+  { played: -1, points: 0, order: 0 },
+])("what was seen of a row, %j, is read back as it was written", (seen) => {
+  expect(seenOf(seenText(seen))).toEqual(seen);
 });
 
 it.each([
@@ -134,8 +153,11 @@ it("a form that came back is shown as it was typed", () => {
     played: 1,
     points: 1,
     order: 0,
-    goalsFor: 0,
-    goalsAgainst: 0,
+    tally: { won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0, difference: 0 },
+    automatic: 0,
+    reasons: [],
+    mark: null,
+    isDoubtful: false,
   };
   expect(typedDraft([row], { "pj-7": "-5", "puntos-7": "1", "pj-8": "3", leyenda: "x" })).toMatchObject({
     edits: { 7: { played: -5, points: 1 } },

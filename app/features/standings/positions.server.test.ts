@@ -1,13 +1,17 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { categories } from "#app/db/schema/divisions.ts";
-import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { corrections, editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { refreshStandings } from "./computed.server.ts";
 import { deletePosition, positionsTable, savePositions } from "./positions.server.ts";
 import { standingsTable } from "./standings.server.ts";
 
@@ -31,11 +35,26 @@ beforeEach(async () => {
   await db.delete(changeLog);
   made = await aLeague(db);
   division = { zoneId: made.zone.id, categoryId: made.category.id };
-  await db.insert(editablePositions).values([
-    { ...division, teamId: made.home.id, played: 3, points: 7 },
-    { ...division, teamId: made.away.id, played: 3, points: 4, order: null },
-  ]);
+  // A league that began before it came here: its first figures are corrections.
+  await aCorrection(db, division, made.home.id, { played: 3, points: 7 });
+  await aCorrection(db, division, made.away.id, { played: 3, points: 4 });
+  await db.update(corrections).set({ source: "version_anterior" });
 });
+
+/** What was typed over figures of this table, oldest first. */
+async function typedOver() {
+  const rows = await db
+    .select()
+    .from(corrections)
+    .where(eq(corrections.zoneId, division.zoneId))
+    .orderBy(asc(corrections.id));
+  return rows.slice(2).map(({ teamId, played, points, reason }) => [teamId, played, points, reason]);
+}
+
+async function play(homeGoals: number | null, awayGoals: number | null) {
+  await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, made.match.id));
+  await refreshStandings(db, [made.home.id, made.away.id]);
+}
 
 /** A form as the screen sends it: [team, games, points, place, what was seen]. */
 type Sent = [teamId: number | string, played: unknown, points: unknown, order?: number, seen?: string];
@@ -80,7 +99,7 @@ async function expectRefused(work: Promise<unknown>, message: string | RegExp, s
 }
 
 describe("saving is refused, and nothing of it is saved,", () => {
-  it("to whoever is not an administrator", async () => {
+  it("to a player", async () => {
     const player = { kind: "player", id: admin.id, name: "Ana", level: "full" } as unknown as Admin;
     const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]]);
     await expectRefused(savePositions(player, sent), "No tenés permiso para hacer eso", 403);
@@ -89,7 +108,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
   });
 
   it.each([
-    ["negative points", [1, -1], "Los puntos no pueden ser negativos"],
+    ["too few points", [1, -10_000], "Los puntos no pueden ser menos de −9999"],
     ["negative games", [-1, 1], "Los partidos jugados no pueden ser negativos"],
     ["too many points", [1, "9".repeat(30)], "Los puntos no pueden ser más de 9999"],
   ] as const)("for %s, together with the good rows", async (_, [played, points], message) => {
@@ -115,7 +134,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     await expectRefused(savePositions(admin, form([["x", 1, 1]])), "Error: ID de equipo inválido");
   });
 
-  it("for nothing", async () => {
+  it("for a form without rows or legend", async () => {
     await expectRefused(savePositions(admin, form([])), "No hay datos válidos para actualizar");
     await expectRefused(
       savePositions(admin, form([]), "order"),
@@ -144,6 +163,21 @@ describe("saving is refused, and nothing of it is saved,", () => {
         "Debes seleccionar una zona y una categoría válidas.",
       );
     }
+  });
+
+  it("for a reason that is too long, beside its field", async () => {
+    const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]], { motivo: "a".repeat(201) });
+    await expectRefused(savePositions(admin, sent), "El motivo no puede tener más de 200 caracteres");
+    await expect(savePositions(admin, sent)).rejects.toMatchObject({ fields: { motivo: expect.anything() } });
+  });
+
+  it("over a result that was saved since: typed figures were meant for the row that was shown", async () => {
+    await play(2, 0);
+    await expect(savePositions(admin, form([[made.home.id, 3, 4, 0, "3/7/0"]]))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("El Ceibo (PJ 4, PTS 10)"),
+    });
+    expect(await typedOver()).toEqual([]);
   });
 
   it("over what somebody else saved since, told by name", async () => {
@@ -221,6 +255,10 @@ describe("saving", () => {
       [made.away.id, 3, 4, 0],
       [third.id, 1, 3, 0],
     ]);
+    expect(await typedOver()).toEqual([
+      [made.home.id, 1, -7, "Corrección de la organización"],
+      [third.id, 1, 3, "Corrección de la organización"],
+    ]);
     expect(await db.select().from(changeLog)).toMatchObject([
       {
         username: "organiza",
@@ -239,6 +277,38 @@ describe("saving", () => {
     ]);
   });
 
+  it("keeps the difference to what was shown as a correction, so that the row goes on following results", async () => {
+    await play(1, 1);
+    await savePositions(
+      admin,
+      form([[made.home.id, 4, 5, 0, "4/8/0"]], { motivo: "  Resolución\n del tribunal " }),
+      "all",
+      new Date("2026-11-23T01:30:00Z"),
+    );
+    expect(await typedOver()).toEqual([[made.home.id, 0, -3, "Resolución del tribunal"]]);
+    const [, , kept] = await db.select().from(corrections).where(eq(corrections.zoneId, division.zoneId));
+    // The day in Argentina, not in Greenwich.
+    expect(kept).toMatchObject({ decidedOn: "2026-11-22", authorId: admin.id, source: "organizacion" });
+    await play(2, 0);
+    expect(await stored()).toEqual([
+      [made.home.id, 4, 7, 0],
+      [made.away.id, 4, 4, 0],
+    ]);
+    await play(null, null);
+    expect(await stored()).toEqual([
+      [made.home.id, 3, 4, 0],
+      [made.away.id, 3, 4, 0],
+    ]);
+  });
+
+  it("takes points below zero, and visitors see them", async () => {
+    await savePositions(admin, form([[made.away.id, 3, -2, 0, "3/4/0"]]));
+    expect((await standingsTable(division)).rows.at(-1)).toMatchObject({
+      team: { name: "Los Pibes FC" },
+      points: -2,
+    });
+  });
+
   it("an order by hand is what visitors see, and back to 0 it is automatic again", async () => {
     const shown = async () => (await standingsTable(division)).rows.map(({ team }) => team.id);
     expect(await shown()).toEqual([made.home.id, made.away.id]);
@@ -251,6 +321,7 @@ describe("saving", () => {
       "order",
     );
     expect(await shown()).toEqual([made.away.id, made.home.id]);
+    expect(await typedOver()).toEqual([]);
     await savePositions(
       admin,
       form([
@@ -260,6 +331,49 @@ describe("saving", () => {
       "order",
     );
     expect(await shown()).toEqual([made.home.id, made.away.id]);
+  });
+
+  it("an order by hand is doubtful in the rows whose games or points have changed since", async () => {
+    const doubtful = async () =>
+      (await positionsTable(admin, made.season.id, division)).rows.map(({ isDoubtful }) => isDoubtful);
+    await savePositions(
+      admin,
+      form([
+        [made.away.id, 3, 4, 1, "3/4/0"],
+        [made.home.id, 3, 7, 2, "3/7/0"],
+      ]),
+      "order",
+    );
+    expect(await doubtful()).toEqual([false, false]);
+    await aCorrection(db, division, made.home.id, { points: -3 });
+    expect(await doubtful()).toEqual([false, true]);
+    await savePositions(
+      admin,
+      form([
+        [made.home.id, 3, 4, 1, "3/4/2"],
+        [made.away.id, 3, 4, 2, "3/4/1"],
+      ]),
+      "order",
+    );
+    expect(await doubtful()).toEqual([false, false]);
+  });
+
+  it("a team that joins a table ordered by hand comes last in it", async () => {
+    await savePositions(
+      admin,
+      form([
+        [made.away.id, 3, 4, 1, "3/4/0"],
+        [made.home.id, 3, 7, 2, "3/7/0"],
+      ]),
+      "order",
+    );
+    const third = await aTeam(db, made.place, "Sol");
+    await aCorrection(db, division, third.id, { points: 99 });
+    expect(await stored()).toEqual([
+      [made.home.id, 3, 7, 2],
+      [made.away.id, 3, 4, 1],
+      [third.id, 0, 99, 3],
+    ]);
   });
 
   it("of two at once on one row, the second is told what the first wrote", async () => {
@@ -298,9 +412,31 @@ describe("deleting", () => {
     );
   });
 
-  it("takes the row out and records what it said", async () => {
+  it("is refused for a team that plays there: its corrections stay, too", async () => {
+    await expectRefused(
+      deletePosition(admin, String(await rowId()), "3/7/0"),
+      /^Error al eliminar la posición: El Ceibo juega en esta zona y categoría, o tiene resultados en ella/,
+      409,
+    );
+  });
+
+  it("is refused for a team that plays elsewhere by now and has results there", async () => {
+    await play(1, 0);
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
+    await expect(deletePosition(admin, String(await rowId()), "4/10/0")).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await stored()).toEqual([
+      [made.home.id, 4, 10, 0],
+      [made.away.id, 4, 4, 0],
+    ]);
+  });
+
+  it("takes out the row and the corrections of a team that neither plays nor has results there", async () => {
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
     await deletePosition(admin, String(await rowId()), "3/7/0");
     expect(await stored()).toEqual([[made.away.id, 3, 4, 0]]);
+    expect(await db.$count(corrections, eq(corrections.teamId, made.home.id))).toBe(0);
     expect(await db.select().from(changeLog)).toMatchObject([
       { kind: "delete", summary: "2009/10 · Zona 1: El Ceibo salió de la tabla (PJ 3, PTS 7)" },
     ]);

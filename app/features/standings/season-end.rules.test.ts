@@ -1,29 +1,38 @@
 import { expect, test } from "vitest";
 import { undecidedTies } from "./season-end.rules.ts";
-import type { TableRow } from "./standings-table.rules.ts";
+import { DEFAULT_POINTS } from "./tally.rules.ts";
+import { DEFAULT_TIE_BREAKS, type RankedFigures, ranked, type TieBreak } from "./tie-break.rules.ts";
 
-const row = (id: number, points: number, goalsFor: number, played = 3): TableRow => ({
-  position: id,
-  highlight: null,
-  team: { id, name: `Equipo ${id}`, logo: null },
-  played,
-  points,
-  tally: { played, won: 0, drawn: 0, lost: 0, goalsFor, goalsAgainst: 0 },
-  form: [],
+const row = (teamId: number, points: number, difference = 0, played = 3, order = 0): RankedFigures => ({
+  ...{ teamId, name: `Equipo ${teamId}`, points, played, difference, order },
+  ...{ won: 0, goalsFor: 0, awayGoals: 0, walkovers: 0 },
 });
-const rows = [row(1, 9, 5), row(2, 9, 2), row(3, 4, 1), row(4, 4, 1), row(5, 0, 0, 0), row(6, 0, 0, 0)];
+const ties = (rows: RankedFigures[], tieBreaks: readonly TieBreak[] = DEFAULT_TIE_BREAKS) =>
+  undecidedTies(ranked(rows, { ...DEFAULT_POINTS, tieBreaks }));
 
-test.each([
-  ["by hand: nothing is undecided", "hand", []],
-  ["by points and goals: who is equal in both", "goals", [["Equipo 3", "Equipo 4"]]],
+test.each<[string, RankedFigures[], string[][]]>([
+  ["none where points separate all", [row(1, 9), row(2, 6)], []],
+  ["none where the goal difference does", [row(1, 9, 5), row(2, 9, 2)], []],
+  ["two that only their names tell apart", [row(1, 9), row(2, 4), row(3, 4)], [["Equipo 2", "Equipo 3"]]],
   [
-    "by points alone: goals decide nothing",
-    "points",
+    "two groups of them",
+    [row(1, 9), row(2, 9), row(3, 4), row(4, 4), row(5, 4)],
     [
       ["Equipo 1", "Equipo 2"],
-      ["Equipo 3", "Equipo 4"],
+      ["Equipo 3", "Equipo 4", "Equipo 5"],
     ],
   ],
-] as const)("ties of a table that is put in order %s", (_, decidedBy, ties) => {
-  expect(undecidedTies({ rows }, decidedBy)).toEqual(ties);
+  ["none among teams that have not played", [row(1, 9), row(2, 0, 0, 0), row(3, 0, 0, 0)], []],
+  ["none in a table that is in order by hand", [row(1, 4, 0, 3, 2), row(2, 4, 0, 3, 1)], []],
+])("ties to decide before a season ends: %s", (_, rows, expected) => {
+  expect(ties(rows)).toEqual(expected);
+});
+
+test("ties to decide before a season ends include places that are shared", () => {
+  expect(ties([row(1, 9), row(2, 9)], ["points", "shared_place"])).toEqual([["Equipo 1", "Equipo 2"]]);
+});
+
+test("a team that has not played between two others does not tie them", () => {
+  const rows = [row(1, 3), row(2, 0, 0, 0), row(3, 0)];
+  expect(ties(rows, ["points", "name"])).toEqual([]);
 });

@@ -4,11 +4,12 @@ import type { Ranked, RankedFigures } from "./tie-break.rules.ts";
 export function undecidedTies(rows: readonly Ranked<RankedFigures>[]): string[][] {
   const groups: Ranked<RankedFigures>[][] = [];
   for (const current of rows) {
-    if (current.row.played === 0) continue;
     const isUndecided = current.fromAbove === null || current.fromAbove.by === "name";
     const last = groups.at(-1);
     if (last && isUndecided) last.push(current);
     else groups.push([current]);
   }
-  return groups.filter((tied) => tied.length > 1).map((tied) => tied.map(({ row }) => row.name));
+  return groups
+    .map((tied) => tied.filter(({ row }) => row.played > 0).map(({ row }) => row.name))
+    .filter((names) => names.length > 1);
 }

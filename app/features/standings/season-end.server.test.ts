@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { editablePositions } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aSeason, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { leagueSeasons } from "./champions.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -38,19 +38,37 @@ test("finishing writes down the places, in the order that visitors see, and the 
   await finishSeason(admin, season.id);
   const table = await standingsTable({ zoneId: zone.id, categoryId: category.id });
   expect(table.rows[0]?.team.id).toBe(away.id);
-  const [shown] = await leagueSeasons(league.id, true);
+  const [shown] = await leagueSeasons(league.id, season.id);
   expect(shown?.champions).toEqual([
     { zone: "Zona 1", category: "2009/10", team: { id: away.id, name: "Los Pibes FC", logo: null } },
   ]);
-  expect((await leagueSeasons(league.id, false))[0]?.champions).toEqual([]);
+  expect((await leagueSeasons(league.id, null))[0]?.champions).toEqual([]);
 });
 
 test("a table in which nobody has played has no champion", async () => {
   const { league, season, home, away, zone, category } = await aLeague(db);
-  const rows = [home, away].map(({ id }) => ({ teamId: id, zoneId: zone.id, categoryId: category.id }));
-  await db.insert(editablePositions).values(rows);
+  await refreshStandings(db, [home.id, away.id]);
+  expect((await standingsTable({ zoneId: zone.id, categoryId: category.id })).rows).toHaveLength(2);
   await finishSeason(admin, season.id);
-  expect((await leagueSeasons(league.id, true))[0]?.champions).toEqual([]);
+  expect((await leagueSeasons(league.id, season.id))[0]?.champions).toEqual([]);
+});
+
+test("a page has the champions of its own season and of the three latest, however many there are", async () => {
+  const { league, season } = await played(0, 2);
+  await finishSeason(admin, season.id);
+  await db.execute(
+    sql`update temporadas set desde = '2001-01-01', estado = 'current' where id = ${season.id}`,
+  );
+  await db.execute(sql`update temporadas set estado = 'finished' where id = ${season.id}`);
+  for (const year of [2002, 2003, 2004]) {
+    await aSeason(db, league.id, { state: "finished", startsOn: `${year}-01-01` });
+  }
+  const withChampions = async (shown: number) =>
+    (await leagueSeasons(league.id, shown)).filter(({ champions }) => champions.length > 0);
+  const [latest] = await leagueSeasons(league.id, null);
+  expect(await leagueSeasons(league.id, null)).toHaveLength(4);
+  expect(await withChampions(latest?.id ?? 0)).toEqual([]);
+  expect((await withChampions(season.id)).map(({ id }) => id)).toEqual([season.id]);
 });
 
 test("a finished season refuses another finish and every result, until it is reopened", async () => {
@@ -77,6 +95,29 @@ test("reopening gives back the table as it was, and the next result moves it aga
   expect((await table()).rows[0]?.team.id).toBe(home.id);
 });
 
+test("a result of last year is corrected while this year is finished, and this year goes on as it was", async () => {
+  const { league, season: old, match, home, away } = await played(0, 2);
+  await finishSeason(admin, old.id);
+  const year = await aSeason(db, league.id);
+  const { message } = await refusal(reopenSeason(admin, old.id));
+  expect(message).toContain(`Primero finalizá ${year.name}`);
+  expect(message).toContain(`finalizá ${old.name} y reabrí ${year.name}`);
+  await finishSeason(admin, year.id);
+  await reopenSeason(admin, old.id);
+  await db.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  await finishSeason(admin, old.id);
+  await reopenSeason(admin, year.id);
+  const seasonsNow = await leagueSeasons(league.id, year.id);
+  expect(seasonsNow.map(({ id, state }) => [id, state])).toEqual([
+    [year.id, "current"],
+    [old.id, "finished"],
+  ]);
+  expect(seasonsNow[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
+  const [row] = await db.select().from(seasons).where(eq(seasons.id, year.id));
+  expect(row).toEqual(year);
+});
+
 test("a result that is being saved while the season is finished is either in the final table or refused", async () => {
   const { season, match, home, away } = await played(0, 2);
   let finishing: Promise<void> | undefined;
@@ -84,17 +125,34 @@ test("a result that is being saved while the season is finished is either in the
     await tx.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
     await refreshStandings(tx, [home.id, away.id]);
     finishing = finishSeason(admin, season.id);
-    await expect.poll(async () => (await waiting()) > 0).toBe(true);
+    await expect.poll(async () => (await lockWaits(db)) > 0).toBe(true);
   });
   await finishing;
-  const [first] = await db.select().from(standings).where(eq(standings.teamId, home.id));
+  const [first] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, home.id));
   expect(first?.finalPlace).toBe(1);
 });
 
-/** How many sessions of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return Number(rows[0]?.count);
-}
+test("a tie that a shared place leaves open gives the season two champions", async () => {
+  const { league, season, home, away } = await played(1, 1);
+  await db
+    .update(seasons)
+    .set({ tieBreaks: ["points", "shared_place"] })
+    .where(eq(seasons.id, season.id));
+  await finishSeason(admin, season.id);
+  const [shown] = await leagueSeasons(league.id, season.id);
+  expect(shown?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
+});
+
+test("a finished table keeps its places though a row has none, as one of the previous version may", async () => {
+  const { season, home, zone, category } = await played(0, 2);
+  await finishSeason(admin, season.id);
+  await db.execute(sql`alter table posiciones_editable disable trigger posiciones_editable_z_finished`);
+  await db.update(editablePositions).set({ finalPlace: null }).where(eq(editablePositions.teamId, home.id));
+  await db.update(editablePositions).set({ points: 99 }).where(eq(editablePositions.teamId, home.id));
+  await db.execute(sql`alter table posiciones_editable enable trigger posiciones_editable_z_finished`);
+  const { rows } = await standingsTable({ zoneId: zone.id, categoryId: category.id });
+  expect(rows.map(({ team, position }) => [team.name, position])).toEqual([
+    ["Los Pibes FC", 1],
+    ["El Ceibo", 2],
+  ]);
+});

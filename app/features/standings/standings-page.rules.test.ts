@@ -17,9 +17,20 @@ const chosen: StandingsPage = { ...nothing, open: { ...category, choices: [zone]
 
 function leaders(rows: Pick<TableRow, "position" | "highlight">[]): StandingsPage {
   const team = { id: 1, name: "El Ceibo", logo: null };
-  const table = { isOfficial: true, legend: null, tieBreak: "", hasTallies: false };
-  const whole = rows.map((row) => ({ ...row, team, points: 9, played: 3, tally: null, form: [] }));
-  return { ...chosen, table: { ...table, rows: whole } };
+  const tally = { won: 3, drawn: 0, lost: 0, goalsFor: 5, goalsAgainst: 1, difference: 4 };
+  const table = { isManual: false, corrections: [], qualifiers: null, legend: null, tieBreak: "" };
+  const same = {
+    team,
+    points: 9,
+    played: 3,
+    tally,
+    form: [],
+    isShared: false,
+    reasons: [],
+    tiedWith: null,
+    mark: null,
+  };
+  return { ...chosen, table: { ...table, hasTallies: true, rows: rows.map((row) => ({ ...row, ...same })) } };
 }
 
 describe("divisionTitle", () => {

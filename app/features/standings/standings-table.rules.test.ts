@@ -1,78 +1,72 @@
-import { describe, expect, it } from "vitest";
-import { type StoredStanding, standingsTableOf } from "./standings-table.rules.ts";
+import { describe, expect, test } from "vitest";
+import { type Correction, NO_FIGURES } from "./corrections.rules.ts";
+import { type StoredStanding, standingsTableOf, type TableParts } from "./standings-table.rules.ts";
+import { blankStanding, DEFAULT_POINTS, type Standing } from "./tally.rules.ts";
+import { DEFAULT_TIE_BREAKS, type TieBreak } from "./tie-break.rules.ts";
 
 interface Changes {
   name?: string | null;
   official?: [points: number, played: number, order?: number | null];
-  computed?: [points: number, played: number, goalsFor?: number, goalsAgainst?: number];
+  computed?: Partial<Standing> | null;
+  finalPlace?: number | null;
 }
 
-function stored(id: number, { name = `Club ${id}`, official, computed }: Changes): StoredStanding {
+function stored(id: number, changes: Changes): StoredStanding {
+  const { name = `Club ${id}`, official: [points, played, order = null] = [0, 0], computed = {} } = changes;
+  const { teamId: _, ...blank } = blankStanding(id);
   return {
     team: { id, name, logo: null },
-    official: official ? { points: official[0], played: official[1], order: official[2] ?? null } : null,
-    computed: computed
-      ? {
-          points: computed[0],
-          played: computed[1],
-          won: 0,
-          drawn: computed[1],
-          lost: 0,
-          goalsFor: computed[2] ?? 0,
-          goalsAgainst: computed[3] ?? 0,
-        }
-      : null,
+    official: { points, played, order, finalPlace: changes.finalPlace ?? null },
+    computed: computed && { ...blank, ...computed },
   };
 }
 
-const tableOf = (rows: StoredStanding[], legend: string | null = null) =>
-  standingsTableOf(rows, new Map(), legend);
-const teamIds = (rows: StoredStanding[]) => tableOf(rows).rows.map(({ team }) => team.id);
+const by = (...tieBreaks: TieBreak[]) => ({ order: { ...DEFAULT_POINTS, tieBreaks } });
+const tableOf = (rows: StoredStanding[], parts: Partial<TableParts> = {}) =>
+  standingsTableOf(rows, { ...by(...DEFAULT_TIE_BREAKS), ...parts });
+const teamIds = (rows: StoredStanding[], parts: Partial<TableParts> = {}) =>
+  tableOf(rows, parts).rows.map(({ team }) => team.id);
+const correction = (teamId: number, figures: Partial<Correction>): Correction => ({
+  ...{ ...NO_FIGURES, id: teamId, teamId, reason: "Resolución del tribunal" },
+  ...{ decidedOn: "2026-10-12", source: "organizacion", ...figures },
+});
 
-describe("standingsTableOf", () => {
-  it("is empty where neither table has rows", () => {
-    expect(tableOf([])).toMatchObject({ rows: [], isOfficial: false, hasTallies: false });
+describe("the table that visitors see", () => {
+  test("is empty without rows", () => {
+    expect(tableOf([])).toMatchObject({ rows: [], corrections: [], isManual: false, hasTallies: false });
   });
 
-  it("shows the official table where it has rows, and only the teams that are in it", () => {
-    const table = tableOf([
-      stored(1, { computed: [9, 3] }),
-      stored(2, { official: [3, 3], computed: [7, 3] }),
-      stored(3, { official: [5, 3] }),
-    ]);
-    expect(table.isOfficial).toBe(true);
-    expect(table.rows.map(({ team, points }) => [team.id, points])).toEqual([
-      [3, 5],
-      [2, 3],
-    ]);
-  });
-
-  it("shows the computed table where there is no official one, by goal difference among equals", () => {
-    const rows = [stored(1, { computed: [4, 2, 3, 3] }), stored(2, { computed: [4, 2, 5, 1] })];
-    expect(tableOf(rows).isOfficial).toBe(false);
+  test("puts goal difference before goals and games, and says so", () => {
+    const rows = [
+      stored(1, { official: [4, 2], computed: { goalsFor: 9, difference: 1 } }),
+      stored(2, { official: [4, 2], computed: { goalsFor: 5, difference: 4 } }),
+    ];
     expect(teamIds(rows)).toEqual([2, 1]);
-    expect(tableOf(rows).tieBreak).toContain("diferencia de gol");
+    expect(tableOf(rows).tieBreak).toBe(
+      "Orden: puntos, diferencia de gol, goles a favor, menos partidos jugados, nombre.",
+    );
   });
 
-  it("keeps the organiser's order only when every row has its place, and says so", () => {
+  test("is in the organiser's order only when every row has its place, and says so", () => {
     const byHand = [stored(1, { official: [3, 1, 2] }), stored(2, { official: [0, 1, 1] })];
     expect(teamIds(byHand)).toEqual([2, 1]);
-    expect(tableOf(byHand).tieBreak).toContain("decisión de la organización");
-    const byPoints = [stored(1, { official: [3, 1, 2] }), stored(2, { official: [0, 1, 0] })];
-    expect(teamIds(byPoints)).toEqual([1, 2]);
-    expect(tableOf(byPoints).tieBreak).toBe("Orden: puntos, menos partidos jugados, nombre.");
+    expect(tableOf(byHand)).toMatchObject({
+      isManual: true,
+      tieBreak: expect.stringContaining("Orden: decisión de la organización, puntos,"),
+      rows: [
+        { reasons: ["Adelante de Club 1 por decisión de la organización."] },
+        { reasons: ["Detrás de Club 2 por decisión de la organización."] },
+      ],
+    });
+    const half = [stored(1, { official: [3, 1, 2] }), stored(2, { official: [0, 1, 0] })];
+    expect(teamIds(half)).toEqual([1, 2]);
+    expect(tableOf(half)).toMatchObject({
+      isManual: false,
+      tieBreak: expect.not.stringContaining("decisión"),
+    });
   });
 
-  it("shows a team that comes twice once, and every other", () => {
-    const rows = [
-      stored(1, { official: [3, 1] }),
-      stored(2, { official: [1, 1] }),
-      stored(1, { official: [3, 1] }),
-    ];
-    expect(teamIds(rows)).toEqual([1, 2]);
-  });
-
-  it("numbers the rows from one and marks the first and the last", () => {
+  test("numbers the rows from one and marks the first and the last", () => {
     const rows = Array.from({ length: 7 }, (_, index) => stored(index + 1, { official: [70 - index, 7] }));
     expect(tableOf(rows).rows.map(({ position, highlight }) => [position, highlight?.mark ?? null])).toEqual([
       [1, "up"],
@@ -85,43 +79,127 @@ describe("standingsTableOf", () => {
     ]);
   });
 
-  it("gives no medals before the first match: the order is only that of the names", () => {
-    const rows = [stored(1, { official: [0, 0] }), stored(2, { official: [0, 0] })];
-    expect(tableOf(rows).rows.map(({ highlight }) => highlight)).toEqual([null, null]);
-  });
-
-  it("brings what the results add up to beside the official points, where they are known", () => {
-    const table = tableOf([
-      stored(1, { official: [9, 3], computed: [7, 3, 6, 2] }),
-      stored(2, { official: [0, 0] }),
+  test("gives a shared place to every team that nothing separates, and skips the next", () => {
+    const rows = [1, 2, 3].map((id) => stored(id, { official: [id === 3 ? 1 : 4, 2] }));
+    expect(tableOf(rows, by("points", "shared_place")).rows).toMatchObject([
+      { position: 1, isShared: true, reasons: ["Comparte el puesto con Club 2: igualan en todo."] },
+      { position: 1, isShared: true, reasons: ["Comparte el puesto con Club 1: igualan en todo."] },
+      { position: 3, isShared: false, reasons: [] },
     ]);
-    expect(table.hasTallies).toBe(true);
-    expect(table.rows.map(({ tally }) => tally?.goalsFor ?? null)).toEqual([6, null]);
   });
 
-  it("has no results to show when nobody has played", () => {
-    expect(tableOf([stored(1, { official: [0, 0], computed: [0, 0] })]).hasTallies).toBe(false);
+  test("gives no medals, reasons or shared places before the first match", () => {
+    const rows = [stored(1, {}), stored(2, {})];
+    for (const order of [by("points", "name"), by("points", "shared_place")]) {
+      expect(tableOf(rows, order).rows).toMatchObject([
+        { highlight: null, reasons: [], isShared: false },
+        { highlight: null, reasons: [], isShared: false },
+      ]);
+    }
   });
 
-  it("calls a team without a name by its number", () => {
-    expect(tableOf([stored(9, { name: " ", official: [0, 0] })]).rows[0]?.team.name).toBe("Equipo 9");
+  test("says to both neighbours what separated them, and nothing where points did", () => {
+    const rows = [
+      stored(1, { official: [9, 3] }),
+      stored(2, { name: "Barrio Norte", official: [6, 3], computed: { difference: 5 } }),
+      stored(3, { name: "Sur", official: [6, 3], computed: { difference: -2 } }),
+    ];
+    expect(tableOf(rows).rows.map(({ reasons }) => reasons)).toEqual([
+      [],
+      ["Igual en puntos con Sur; adelante por diferencia de gol: +5 contra −2."],
+      ["Igual en puntos con Barrio Norte; detrás por diferencia de gol: −2 contra +5."],
+    ]);
   });
 
-  it("gives each team its own form", () => {
-    const won = { matchId: 1, kickoff: new Date(0), scored: 1, conceded: 0 };
+  test("adds corrections to won, drawn, lost and goals; games and points are stored with them", () => {
+    const computed = { played: 3, points: 7, won: 2, drawn: 1, goalsFor: 6, goalsAgainst: 2, difference: 4 };
+    const corrections = [
+      correction(1, { won: 1, goalsFor: 3, goalsAgainst: 1, points: 3, played: 1 }),
+      correction(1, { id: 7, drawn: -1, lost: 1, points: -1 }),
+      correction(2, { lost: 2, goalsAgainst: 5, played: 2 }),
+    ];
+    const rows = [stored(1, { official: [9, 4], computed }), stored(2, { official: [0, 2], computed: null })];
+    expect(tableOf(rows, { corrections }).rows).toMatchObject([
+      {
+        points: 9,
+        played: 4,
+        mark: "+2 por corrección",
+        tally: { won: 3, drawn: 0, lost: 1, goalsFor: 9, goalsAgainst: 3, difference: 6 },
+      },
+      {
+        points: 0,
+        played: 2,
+        mark: "corregido",
+        tally: { won: 0, drawn: 0, lost: 2, goalsFor: 0, goalsAgainst: 5, difference: -5 },
+      },
+    ]);
+  });
+
+  test("orders by corrected goals, and prints the corrections below", () => {
+    const rows = [
+      stored(1, { official: [4, 2], computed: { difference: 1 } }),
+      stored(2, { official: [4, 2] }),
+    ];
+    const corrections = [correction(2, { goalsFor: 3 })];
+    expect(teamIds(rows)).toEqual([1, 2]);
+    expect(teamIds(rows, { corrections })).toEqual([2, 1]);
+    expect(tableOf(rows, { corrections }).corrections).toEqual([
+      {
+        key: "2",
+        team: "Club 2",
+        figures: "+3 goles a favor",
+        reason: "Resolución del tribunal (12/10/2026)",
+      },
+    ]);
+  });
+
+  test("keeps the places of a finished season, and explains them only where the criteria agree", () => {
+    const rows = (first: number, second: number | null) => [
+      stored(1, { official: [4, 2], computed: { difference: 1 }, finalPlace: first }),
+      stored(2, { official: [4, 2], finalPlace: second }),
+    ];
+    expect(tableOf(rows(1, 2)).rows).toMatchObject([
+      { position: 1, team: { id: 1 }, reasons: [expect.stringContaining("+1 contra 0")] },
+      { position: 2, team: { id: 2 }, reasons: [expect.stringContaining("0 contra +1")] },
+    ]);
+    expect(tableOf(rows(2, 1)).rows).toMatchObject([
+      { position: 1, team: { id: 2 }, reasons: [] },
+      { position: 2, team: { id: 1 }, reasons: [] },
+    ]);
+    expect(tableOf(rows(1, 1)).rows).toMatchObject([
+      { position: 1, isShared: true },
+      { position: 1, isShared: true },
+    ]);
+    expect(tableOf(rows(1, null)).rows).toMatchObject([
+      { position: 1, team: { id: 1 }, isShared: false },
+      { position: 2, team: { id: 2 }, isShared: false },
+    ]);
+  });
+
+  test("has no results to show when nobody has played", () => {
+    expect(tableOf([stored(1, {})]).hasTallies).toBe(false);
+    expect(tableOf([stored(1, { computed: { drawn: 1, played: 1 } })]).hasTallies).toBe(true);
+  });
+
+  test("calls a team without a name by its number", () => {
+    expect(tableOf([stored(9, { name: " " })]).rows[0]?.team.name).toBe("Equipo 9");
+  });
+
+  test("gives each team its own form", () => {
+    const won = { matchId: 1, kickoff: new Date(0), result: "G" as const };
     const rows = [stored(1, { official: [0, 1] }), stored(2, { official: [3, 1] })];
-    const table = standingsTableOf(rows, new Map([[2, [won]]]), null);
+    const table = tableOf(rows, { results: new Map([[2, [won]]]) });
     expect(table.rows.map(({ team, form }) => [team.id, form])).toEqual([
       [2, ["G"]],
       [1, []],
     ]);
   });
 
-  it.each([
+  test.each([
     [null, null],
     ["  ", null],
     [" Los tres primeros clasifican. ", "Los tres primeros clasifican."],
-  ])("says of the legend %j %j", (legend, shown) => {
-    expect(tableOf([], legend).legend).toBe(shown);
+  ])("shows the legend %j as %j", (legend, shown) => {
+    expect(tableOf([], { legend }).legend).toBe(shown);
   });
 });

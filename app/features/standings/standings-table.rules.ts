@@ -48,6 +48,8 @@ export interface TableRow {
   form: Result[];
   /** Why it stands where it stands, against its neighbours, where points alone do not say. */
   reasons: string[];
+  /** The place of a neighbour with the same points. */
+  tiedWith: number | null;
   /** '−3 por corrección' */
   mark: string | null;
 }
@@ -100,6 +102,7 @@ export function standingsTableOf(stored: readonly StoredStanding[], parts: Table
       tally: current.row.tally,
       form: formOf(results?.get(current.row.teamId) ?? []),
       reasons: hasStarted ? reasonsOf(rows, index) : [],
+      tiedWith: hasStarted ? tiedWith(rows, index) : null,
       mark: correctionMark(byTeam.get(current.row.teamId) ?? []),
     })),
     isManual: byHand,
@@ -122,7 +125,7 @@ export function rankedRows(
     order,
     matches,
   );
-  return rows.length > 0 && rows.every(({ row }) => row.finalPlace) ? asFinished(rows) : rows;
+  return rows.some(({ row }) => row.finalPlace) ? asFinished(rows) : rows;
 }
 
 type Figures = ReturnType<typeof figuresOf>;
@@ -153,9 +156,13 @@ function figuresOf({ team, official, computed }: StoredStanding, sum: typeof NO_
   };
 }
 
-/** By the places that were written down. Where today's rules would say otherwise, nothing is explained. */
+/**
+ * By the places that were written down; a row without one, which the previous version left out of the table, comes last.
+ * Where today's rules would say otherwise, nothing is explained.
+ */
 function asFinished(rows: Ranked<Figures>[]): Ranked<Figures>[] {
-  const place = ({ row }: Ranked<Figures>) => row.finalPlace ?? 0;
+  const last = rows.filter(({ row }) => row.finalPlace).length + 1;
+  const place = ({ row }: Ranked<Figures>) => row.finalPlace ?? last;
   const finished = rows.toSorted((a, b) => place(a) - place(b));
   const agrees = finished.every((row, index) => row === rows[index]);
   return finished.map((current) => ({
@@ -164,6 +171,12 @@ function asFinished(rows: Ranked<Figures>[]): Ranked<Figures>[] {
     isShared: finished.some((other) => other !== current && place(other) === place(current)),
     fromAbove: agrees ? current.fromAbove : null,
   }));
+}
+
+function tiedWith(rows: readonly Ranked<Figures>[], index: number): number | null {
+  const [above, current, below] = [rows[index - 1], rows[index], rows[index + 1]];
+  if (above && isTieBreak(current?.fromAbove ?? null)) return above.place;
+  return below && isTieBreak(below.fromAbove) ? below.place : null;
 }
 
 /** Why a row stands where it stands, against its neighbours, where points alone do not say. */

@@ -7,7 +7,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { tableRules } from "./computed.queries.server.ts";
+import { tableRules } from "#app/db/table-rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 
 /** Which tables: one, all of a season, or those that some teams play in. */
@@ -20,6 +20,8 @@ export function findTableRows(db: Db, scope: TableScope) {
       zoneId: editablePositions.zoneId,
       categoryId: editablePositions.categoryId,
       team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
+      /** Where the team plays by now: elsewhere, if it moved and left results or corrections in this table. */
+      plays: { zoneId: teams.zoneId, categoryId: teams.categoryId },
       official: {
         id: editablePositions.id,
         points: editablePositions.points,

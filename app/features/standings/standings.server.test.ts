@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
 import { standingsPage, standingsTable } from "./standings.server.ts";
 
@@ -14,7 +17,8 @@ const CATEGORIES_FIRST = { firstLevel: "category", season: season(2) } as const;
 const EMPTY_LEAGUE = { firstLevel: "zone", season: season(3) } as const;
 const OF_FIRST = { leagueId: 1, seasonId: 1 };
 const TABLE = { zoneId: 1, categoryId: 11 };
-const MAX_QUERIES = 5;
+/** Zones, categories, the rows of the table, its corrections, its legend and the last results. */
+const MAX_QUERIES = 6;
 
 beforeEach(async () => {
   await db.delete(matches);
@@ -62,7 +66,9 @@ function addOfficial(rows: { teamId: number; points: number; played?: number; or
   return db.insert(editablePositions).values(rows.map((row) => ({ ...TABLE, teamName: null, ...row })));
 }
 
-function addComputed(rows: { teamId: number; points: number; won: number; goalsFor?: number }[]) {
+function addComputed(
+  rows: { teamId: number; points: number; won: number; goalsFor?: number; difference?: number }[],
+) {
   return db
     .insert(standings)
     .values(rows.map((row) => ({ ...TABLE, leagueId: 1, played: row.won, goalsAgainst: 1, ...row })));
@@ -129,23 +135,57 @@ describe("what an address opens", () => {
 
 describe("the table of a zone and category", () => {
   it("is empty, and not missing, before there is anything in it", async () => {
-    expect(await table()).toMatchObject({ rows: [], isOfficial: false, legend: null });
+    expect(await table()).toMatchObject({ rows: [], corrections: [], legend: null });
   });
 
-  it("is the computed one until the organiser has one, and then the organiser's", async () => {
+  it("shows games and points as stored, and what the results add up to beside them", async () => {
     await addComputed([
       { teamId: 1, points: 3, won: 1 },
-      { teamId: 2, points: 3, won: 1, goalsFor: 9 },
+      { teamId: 2, points: 3, won: 1, goalsFor: 9, difference: 8 },
     ]);
-    const computed = await table();
-    expect(computed.isOfficial).toBe(false);
-    expect(computed.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+    await addOfficial([
+      { teamId: 1, points: 3, played: 1 },
+      { teamId: 2, points: 3, played: 2 },
+    ]);
+    const shown = await table();
+    expect(shown.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([
+      [2, 3, 2],
+      [1, 3, 1],
+    ]);
+    expect(shown.rows[0]?.tally).toMatchObject({ won: 1, goalsFor: 9, goalsAgainst: 1, difference: 8 });
+    expect(shown.rows[0]?.reasons).toEqual([
+      "Igual en puntos con Club 1; adelante por diferencia de gol: +8 contra 0.",
+    ]);
+  });
 
-    await addOfficial([{ teamId: 1, points: 1, played: 2 }]);
-    const official = await table();
-    expect(official.isOfficial).toBe(true);
-    expect(official.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([[1, 1, 2]]);
-    expect(official.rows[0]?.tally).toMatchObject({ won: 1, goalsAgainst: 1 });
+  it("has its corrections below it, with reason and day, and a mark in the row", async () => {
+    await addOfficial([{ teamId: 1, points: 3, played: 1 }]);
+    const correction = { ...TABLE, teamId: 1, points: -3, reason: "Resolución", decidedOn: "2026-10-12" };
+    await db.insert(corrections).values([correction, { ...correction, categoryId: 12, points: -9 }]);
+    const shown = await table();
+    expect(shown.corrections).toEqual([
+      { key: expect.anything(), team: "Club 1", figures: "−3 puntos", reason: "Resolución (12/10/2026)" },
+    ]);
+    expect(shown.rows[0]?.mark).toBe("−3 por corrección");
+  });
+
+  it("is ordered by the matches among the tied teams, where the season says so", async () => {
+    await db
+      .update(seasons)
+      .set({ tieBreaks: ["points", "head_to_head_points", "name"] })
+      .where(eq(seasons.id, 1));
+    await db.update(teams).set(TABLE).where(eq(teams.seasonId, 1));
+    await addOfficial([
+      { teamId: 1, points: 3, played: 1 },
+      { teamId: 2, points: 3, played: 1 },
+    ]);
+    expect((await table()).rows.map(({ team }) => team.id)).toEqual([1, 2]);
+    await addMatches([{ home: 1, away: 2, day: 1, goals: [0, 1] }]);
+    const shown = await table();
+    expect(shown.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+    expect(shown.rows[0]?.reasons).toEqual([
+      "Igual en puntos con Club 1; adelante por puntos entre sí: 3 contra 0.",
+    ]);
   });
 
   it("has nothing of other tables, though the teams be the same", async () => {

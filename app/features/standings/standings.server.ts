@@ -2,6 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
+import { evolutionOf } from "./evolution.rules.ts";
 import { choose, panelsOf, type Wanted } from "./panels.rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 import { findLastResults, findLegend } from "./standings.queries.server.ts";
@@ -27,16 +28,36 @@ export async function standingsPage(
     open,
     zone: zone ? { id: zone.id, name: zone.name, legend: zone.legend?.trim() || null } : null,
     category: category ? { id: category.id, name: category.name } : null,
-    table: zone && category ? await standingsTable({ zoneId: zone.id, categoryId: category.id }) : null,
+    table: zone && category ? await publicTable({ zoneId: zone.id, categoryId: category.id }) : null,
   };
 }
 
 /** The table of a zone and category, as visitors see it; null where its category has none for them. */
-export async function standingsTable(division: DivisionIds): Promise<StandingsTable | null> {
+export async function publicTable(division: DivisionIds): Promise<StandingsTable | null> {
+  const { table, isPublic } = await readTable(division);
+  return isPublic ? table : null;
+}
+
+/** The same, also where visitors do not see it. */
+export async function standingsTable(division: DivisionIds): Promise<StandingsTable> {
+  return (await readTable(division)).table;
+}
+
+async function readTable(division: DivisionIds) {
   const [{ rows, ...parts }, legend] = await Promise.all([tableIn(db, division), findLegend(db, division)]);
-  if (rows.some(({ isPublic }) => !isPublic)) return null;
   const results = await lastResults(rows.map(({ team }) => team.id));
-  return standingsTableOf(rows, { ...parts, results, legend });
+  const table = standingsTableOf(rows, { ...parts, results, legend });
+  return { table, isPublic: rows.every(({ isPublic }) => isPublic) };
+}
+
+/** A team's row of its table with why it stands there, and the places that it has had. Null where it has no public row. */
+export async function teamStanding(division: DivisionIds, teamId: number, timeZone: string) {
+  const found = await tableIn(db, division, { withMatches: true });
+  if (!found.rows[0]?.isPublic) return null;
+  const results = await lastResults([teamId]);
+  const { rows } = standingsTableOf(found.rows, { ...found, results });
+  const row = rows.find(({ team }) => team.id === teamId);
+  return row ? { row, teams: rows.length, evolution: evolutionOf(teamId, found, timeZone) } : null;
 }
 
 async function lastResults(teamIds: number[]): Promise<Map<number, TeamResult[]>> {

@@ -44,8 +44,12 @@ export async function tablesIn(
 }
 
 /** One table; without a team in it, by the usual rules. */
-export async function tableIn(db: Db, division: DivisionIds): Promise<FoundTable> {
-  const [table] = await tablesIn(db, division);
+export async function tableIn(
+  db: Db,
+  division: DivisionIds,
+  options?: { withMatches: boolean },
+): Promise<FoundTable> {
+  const [table] = await tablesIn(db, division, options);
   const order = { ...DEFAULT_POINTS, tieBreaks: DEFAULT_TIE_BREAKS };
   return table ?? { ...division, rows: [], order, corrections: [], matches: [], qualifiers: null };
 }
@@ -61,14 +65,13 @@ export function qualifiersOf({
 
 /** The matches that count in a table for both of its teams, deciding ones included. */
 function matchesOf(division: DivisionIds, rows: readonly FoundRow[], counted: FoundTable["matches"]) {
-  const ids = new Set(rows.map(({ team }) => team.id));
-  const own = { ...division, id: 0 };
-  return counted.filter((match) => {
-    const table = tableOf(match, own);
-    return (
-      ids.has(match.homeTeamId) && ids.has(match.awayTeamId) && table && keyOf(table) === keyOf(division)
-    );
-  });
+  const teams = new Map(rows.map(({ team, plays }) => [team.id, { id: team.id, ...plays }]));
+  const countsFor = (match: FoundTable["matches"][number], teamId: number) => {
+    const team = teams.get(teamId);
+    const table = team && tableOf(match, team);
+    return table ? keyOf(table) === keyOf(division) : false;
+  };
+  return counted.filter((match) => countsFor(match, match.homeTeamId) && countsFor(match, match.awayTeamId));
 }
 
 function keyOf({ zoneId, categoryId }: DivisionIds): string {

@@ -1,108 +1,139 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { computeStandings, formOf, type PlayedMatch, signedDifference, spokenForm } from "./tally.rules.ts";
+import { describe, expect, test } from "vitest";
+import {
+  type CountedMatch,
+  DEFAULT_POINTS,
+  formOf,
+  type PointRules,
+  type Result,
+  type Standing,
+  signed,
+  spokenForm,
+  standingsOf,
+} from "./tally.rules.ts";
 
-function match(home: number, away: number, goals: [number, number] | null): PlayedMatch {
-  return { homeTeamId: home, awayTeamId: away, homeGoals: goals?.[0] ?? null, awayGoals: goals?.[1] ?? null };
+function match(home: number, away: number, goals: [number, number], more: Partial<CountedMatch> = {}) {
+  const [homeGoals, awayGoals] = goals;
+  const side = { homeTeamId: home, awayTeamId: away, homeGoals, awayGoals };
+  return { ...side, walkover: null, isDecider: false, ...more };
 }
 
-describe("computeStandings", () => {
-  it("counts nothing for a match that has not been played", () => {
-    expect(computeStandings([match(1, 2, null)])).toEqual([]);
+const ZEROS = {
+  ...{ points: 0, played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 },
+  ...{ difference: 0, awayGoals: 0, walkovers: 0 },
+};
+
+type Figures = Partial<Omit<Standing, "teamId">>;
+
+/** The rows of teams 1 and 2. */
+const tableOf = (matches: CountedMatch[], rules: Partial<PointRules> = {}) => {
+  const table = standingsOf([1, 2], matches, { ...DEFAULT_POINTS, ...rules });
+  return [table.get(1), table.get(2)];
+};
+const both = (first: Figures, second: Figures) => [
+  { teamId: 1, ...ZEROS, ...first },
+  { teamId: 2, ...ZEROS, ...second },
+];
+const won = { points: 3, played: 1, won: 1 };
+const lost = { played: 1, lost: 1 };
+
+describe("the table that matches make", () => {
+  test.each<[string, CountedMatch[], Figures, Figures]>([
+    ["no match leaves zeros", [], {}, {}],
+    [
+      "a goalless draw is a result: one point each",
+      [match(1, 2, [0, 0])],
+      { points: 1, played: 1, drawn: 1 },
+      { points: 1, played: 1, drawn: 1 },
+    ],
+    [
+      "a home win gives three points and counts the goals of the away side as such",
+      [match(1, 2, [3, 1])],
+      { ...won, goalsFor: 3, goalsAgainst: 1, difference: 2 },
+      { ...lost, goalsFor: 1, goalsAgainst: 3, difference: -2, awayGoals: 1 },
+    ],
+    [
+      "an away win gives three points to the away side",
+      [match(2, 1, [0, 2])],
+      { ...won, goalsFor: 2, difference: 2, awayGoals: 2 },
+      { ...lost, goalsAgainst: 2, difference: -2 },
+    ],
+    [
+      "a match against another table's team counts for one side only",
+      [match(1, 9, [1, 0])],
+      { ...won, goalsFor: 1, difference: 1 },
+      {},
+    ],
+    ["a deciding match adds nothing", [match(1, 2, [1, 0], { isDecider: true })], {}, {}],
+    [
+      "a home side that did not show up loses by the goals that were awarded",
+      [match(1, 2, [0, 3], { walkover: "local" })],
+      { ...lost, goalsAgainst: 3, difference: -3, walkovers: 1 },
+      { ...won, goalsFor: 3, difference: 3, awayGoals: 3 },
+    ],
+    [
+      "an away side that did not show up loses even where no goals are awarded",
+      [match(1, 2, [0, 0], { walkover: "visitante" })],
+      won,
+      { ...lost, walkovers: 1 },
+    ],
+    [
+      "where neither side showed up both lose, without goals",
+      [match(1, 2, [0, 0], { walkover: "ambos" })],
+      { ...lost, walkovers: 1 },
+      { ...lost, walkovers: 1 },
+    ],
+  ])("%s", (_, matches, first, second) => {
+    expect(tableOf(matches)).toEqual(both(first, second));
   });
 
-  it("shows a team that has yet to play with zeros, if it is named", () => {
-    const zeros = { points: 0, played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
-    expect(computeStandings([match(1, 2, null)], [2])).toEqual([{ teamId: 2, ...zeros }]);
+  test("points follow the season's rule", () => {
+    const matches = [match(1, 2, [1, 0]), match(1, 2, [1, 1]), match(1, 2, [0, 1], { walkover: "local" })];
+    const rules = { pointsWon: 4, pointsDrawn: 2, pointsLost: 1 };
+    expect(tableOf(matches, rules).map((row) => row?.points)).toEqual([4 + 2 + 1, 1 + 2 + 4]);
   });
 
-  it("takes a goalless draw for a result: one point each", () => {
-    const drawn = { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 };
-    expect(computeStandings([match(1, 2, [0, 0])])).toEqual([
-      { teamId: 1, ...drawn },
-      { teamId: 2, ...drawn },
+  test.each([
+    [null, 7 - 2 + 1, -7 + 2 - 1],
+    [3, 3 - 2 + 1, -3 + 2 - 1],
+    [1, 1 - 1 + 1, -1 + 1 - 1],
+  ])("a cap of %j limits the difference of each match, not the goals", (differenceCap, first, second) => {
+    const matches = [match(1, 2, [9, 2]), match(2, 1, [2, 0]), match(2, 1, [0, 1])];
+    expect(tableOf(matches, { differenceCap })).toMatchObject([
+      { difference: first, goalsFor: 10, goalsAgainst: 4 },
+      { difference: second, goalsFor: 4, goalsAgainst: 10 },
     ]);
-  });
-
-  it("gives three points for a win, one for a draw, none for a defeat, at home and away", () => {
-    const table = computeStandings([match(1, 2, [3, 1]), match(2, 1, [0, 2]), match(1, 2, [1, 1])]);
-    expect(table).toEqual([
-      { teamId: 1, points: 7, played: 3, won: 2, drawn: 1, lost: 0, goalsFor: 6, goalsAgainst: 2 },
-      { teamId: 2, points: 1, played: 3, won: 0, drawn: 1, lost: 2, goalsFor: 2, goalsAgainst: 6 },
-    ]);
-  });
-
-  const matches = fc.array(
-    fc
-      .record({
-        homeTeamId: fc.nat({ max: 4 }),
-        awayTeamId: fc.nat({ max: 4 }),
-        homeGoals: fc.option(fc.nat({ max: 5 })),
-        awayGoals: fc.option(fc.nat({ max: 5 })),
-      })
-      .filter(({ homeTeamId, awayTeamId }) => homeTeamId !== awayTeamId),
-  );
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-  it("adds up: goals scored are goals conceded, and each match gives three points, or two when drawn", () => {
-    fc.assert(
-      fc.property(matches, (list) => {
-        const table = computeStandings(list);
-        const played = list.filter(({ homeGoals, awayGoals }) => homeGoals !== null && awayGoals !== null);
-        const drawn = played.filter(({ homeGoals, awayGoals }) => homeGoals === awayGoals);
-        expect(sum(table.map((row) => row.goalsFor))).toBe(sum(table.map((row) => row.goalsAgainst)));
-        expect(sum(table.map((row) => row.points))).toBe(3 * played.length - drawn.length);
-        expect(sum(table.map((row) => row.played))).toBe(2 * played.length);
-      }),
-    );
-  });
-
-  it("is the same in whatever order the matches come", () => {
-    const byTeam = (a: { teamId: number }, b: { teamId: number }) => a.teamId - b.teamId;
-    fc.assert(
-      fc.property(matches, (list) => {
-        const reversed = computeStandings(list.toReversed()).sort(byTeam);
-        expect(reversed).toEqual(computeStandings(list).sort(byTeam));
-      }),
-    );
   });
 });
 
-describe("formOf", () => {
-  const result = (day: number, scored: number, conceded: number, matchId = day) => ({
+describe("a team's form", () => {
+  const result = (day: number, of: Result, matchId = day) => ({
     matchId,
     kickoff: new Date(Date.UTC(2026, 10, day)),
-    scored,
-    conceded,
+    result: of,
   });
 
-  it("is empty before the first match", () => {
+  test("is empty before the first match", () => {
     expect(formOf([])).toEqual([]);
   });
 
-  it("tells won, drawn and lost apart, a goalless draw included", () => {
-    expect(formOf([result(1, 2, 1), result(2, 0, 0), result(3, 0, 1)])).toEqual(["G", "E", "P"]);
+  test("is the last five results, the newest at the end, in whatever order they came", () => {
+    const six = (["P", "E", "E", "G", "P", "G"] as const).map((of, index) => result(index + 1, of));
+    expect(formOf(six.toReversed())).toEqual(["E", "E", "G", "P", "G"]);
   });
 
-  it("is the last five, the newest at the end, however they came", () => {
-    const six = [1, 2, 3, 4, 5, 6].map((day) => result(day, day === 6 ? 1 : 0, day === 1 ? 9 : 0));
-    expect(formOf(six.toReversed())).toEqual(["E", "E", "E", "E", "G"]);
+  test("takes of two matches at one time the one entered last for the newest", () => {
+    expect(formOf([result(1, "G", 20), result(1, "P", 10)])).toEqual(["P", "G"]);
   });
 
-  it("takes of two matches at one time the one entered last for the newest", () => {
-    expect(formOf([result(1, 1, 0, 20), result(1, 0, 1, 10)])).toEqual(["P", "G"]);
-  });
-
-  it("is read out in words", () => {
+  test("is read out in words", () => {
     expect(spokenForm(["G", "E", "P"])).toBe("ganó, empató, perdió");
   });
 });
 
-it.each([
-  [3, 3, "0"],
-  [9, 2, "+7"],
-  [2, 5, "−3"],
-])("writes the difference of %i and %i as %j", (goalsFor, goalsAgainst, text) => {
-  const counts = { played: 1, won: 0, drawn: 0, lost: 0 };
-  expect(signedDifference({ ...counts, goalsFor, goalsAgainst })).toBe(text);
+test.each([
+  [0, "0"],
+  [7, "+7"],
+  [-3, "−3"],
+])("%i is written with its sign as %j", (value, text) => {
+  expect(signed(value)).toBe(text);
 });

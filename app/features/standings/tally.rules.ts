@@ -166,7 +166,7 @@ export function pointsOf(result: Result, rules: PointRules): number {
   return { G: rules.pointsWon, E: rules.pointsDrawn, P: rules.pointsLost }[result];
 }
 
-export function resultOf(scored: number, conceded: number): Result {
+function resultOf(scored: number, conceded: number): Result {
   if (scored === conceded) return "E";
   return scored > conceded ? "G" : "P";
 }

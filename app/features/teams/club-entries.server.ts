@@ -3,7 +3,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { renameInTables } from "../standings/computed.server.ts";
 import type { ClubEntry, Step } from "./club-merge.rules.ts";
 import {
-  deleteIfEmpty,
+  deleteEmpty,
   findEntriesOf,
   findTeamsOf,
   lockEntriesOf,
@@ -14,9 +14,10 @@ import { teamNameAfter } from "./entries.rules.ts";
 import { lockTeam, updateTeam } from "./teams.queries.server.ts";
 import { MOST_TEAM_NAME } from "./teams.rules.ts";
 
-/* What follows for entries and teams when a club is renamed, merged into another or split. */
+/* What follows for entries and teams when a club is renamed, merged into another or split, or when a zone is deleted. */
 
 export { mergePlan, splitPlan } from "./club-merge.rules.ts";
+export { deleteEmpty as leaveEntries };
 
 export type EntryOfClub = ClubEntry & Awaited<ReturnType<typeof findEntriesOf>>[number];
 
@@ -45,7 +46,7 @@ export async function moveEntries(
   for (const { id, step, letter } of planned) {
     if (step.kind === "join") {
       await moveTeams(tx, id, step.intoId);
-      await deleteIfEmpty(tx, id);
+      await deleteEmpty(tx, [id]);
     } else {
       const changed = step.letter === letter ? {} : { letter: step.letter };
       await updateEntry(tx, id, { clubId: into.id, ...changed });

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
-/** Every team that a club has in seasons that the public may see, those of current seasons first. */
+/** The teams that a club has in current seasons. */
 export function findClubTeams(db: Db, clubId: number) {
   return db
     .select({
@@ -24,17 +24,28 @@ export function findClubTeams(db: Db, clubId: number) {
       },
     })
     .from(entries)
-    .innerJoin(seasons, and(eq(seasons.id, entries.seasonId), ne(seasons.state, "preparing")))
+    .innerJoin(seasons, and(eq(seasons.id, entries.seasonId), eq(seasons.state, "current")))
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
     .innerJoin(teams, eq(teams.entryId, entries.id))
     .leftJoin(zones, eq(zones.id, teams.zoneId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
     .where(eq(entries.clubId, clubId))
-    .orderBy(
-      sql`${seasons.state} = 'current' desc`,
-      sql`${seasons.startsOn} desc nulls last`,
-      asc(leagues.id),
-      desc(seasons.id),
-      asc(teams.id),
-    );
+    .orderBy(sql`${seasons.startsOn} desc nulls last`, asc(leagues.id), desc(seasons.id), asc(teams.id));
+}
+
+/** The finished seasons that a club had teams in, the latest first: a row each, however many teams it had. */
+export function findPastSeasons(db: Db, clubId: number) {
+  return db
+    .select({
+      season: { id: seasons.id, name: seasons.name, slug: seasons.slug, state: seasons.state },
+      league: { name: leagues.name, slug: leagues.slug },
+      teams: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(entries)
+    .innerJoin(seasons, and(eq(seasons.id, entries.seasonId), eq(seasons.state, "finished")))
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .innerJoin(teams, eq(teams.entryId, entries.id))
+    .where(eq(entries.clubId, clubId))
+    .groupBy(seasons.id, leagues.id)
+    .orderBy(sql`${seasons.startsOn} desc nulls last`, asc(leagues.id), desc(seasons.id));
 }

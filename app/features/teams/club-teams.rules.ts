@@ -19,18 +19,21 @@ export interface ClubSeason {
   teams: ClubTeam[];
 }
 
-/** A club's teams by season: those that are played now, and those that are over. */
-export function clubSeasons(teams: readonly ClubTeam[]): { current: ClubSeason[]; past: ClubSeason[] } {
-  const seasons = [...Map.groupBy(teams, ({ season }) => season.id).values()].flatMap((ofSeason) => {
+/** A season that is over, with how many teams the club had in it. */
+export interface PastSeason {
+  season: Season;
+  league: Pick<LeagueSummary, "name" | "slug">;
+  teams: number;
+}
+
+/** A club's teams by season. */
+export function clubSeasons(teams: readonly ClubTeam[]): ClubSeason[] {
+  return [...Map.groupBy(teams, ({ season }) => season.id).values()].flatMap((ofSeason) => {
     const [first] = ofSeason;
     return first
       ? [{ season: first.season, league: first.league, teams: ofSeason.toSorted(byCategory) }]
       : [];
   });
-  return {
-    current: seasons.filter(({ season }) => season.state === "current"),
-    past: seasons.filter(({ season }) => season.state === "finished"),
-  };
 }
 
 /** By letter, then as the league orders categories. */

@@ -1,8 +1,9 @@
 import { db } from "#app/db/client.server.ts";
-import { findClubTeams } from "./club-teams.queries.server.ts";
-import { clubSeasons } from "./club-teams.rules.ts";
+import { findClubTeams, findPastSeasons } from "./club-teams.queries.server.ts";
+import { clubSeasons, type PastSeason } from "./club-teams.rules.ts";
 
-/** What a club plays now, and what it has played. */
+/** What a club plays now, and the seasons that it has played. */
 export async function clubTeams(clubId: number) {
-  return clubSeasons(await findClubTeams(db, clubId));
+  const [teams, past] = await Promise.all([findClubTeams(db, clubId), findPastSeasons(db, clubId)]);
+  return { current: clubSeasons(teams), past: past satisfies PastSeason[] };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -61,11 +61,14 @@ export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
 }
 
 /** An entry whose last team has gone goes too. */
-export async function deleteIfEmpty(tx: Db, id: number): Promise<void> {
+export async function deleteEmpty(tx: Db, ids: number[]): Promise<void> {
   await tx
     .delete(entries)
     .where(
-      and(eq(entries.id, id), sql`not exists (select from ${teams} where ${teams.entryId} = ${entries.id})`),
+      and(
+        inArray(entries.id, ids),
+        sql`not exists (select from ${teams} where ${teams.entryId} = ${entries.id})`,
+      ),
     );
 }
 
@@ -87,6 +90,8 @@ export function findEntriesOf(db: Db, clubId: number) {
       clubId: entries.clubId,
       seasonId: entries.seasonId,
       letter: entries.letter,
+      /** Where it plays, if not at the club's ground. */
+      ground: sql<string | null>`coalesce(${entries.ground}, ${entries.address})`,
       league: { id: leagues.id, name: leagues.name },
       season: { name: seasons.name, state: seasons.state },
     })

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { clubNamed, findClubNamed } from "../clubs/clubs.server.ts";
 import {
-  deleteIfEmpty,
+  deleteEmpty,
   findByLetteredName,
   findEntry,
   findOfClub,
@@ -10,7 +10,7 @@ import {
 import { freeLetter } from "./entries.rules.ts";
 import type { Place } from "./team-place.rules.ts";
 
-export { deleteIfEmpty as leaveEntry };
+export { deleteEmpty as leaveEntries };
 
 /** The entry that a new team belongs to, by its name: that of its club, which is made where there is none. */
 export async function entryFor(tx: Db, name: string, place: Place): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planCopy } from "./season-copy.rules.ts";
+import { copiedHours, planCopy } from "./season-copy.rules.ts";
 
 const divisions = ["2009/10", "2011", "2012"].flatMap((category) => [
   { zone: "Zona 1", category },
@@ -65,4 +65,15 @@ test("the category that enters has the clubs of the youngest year, not of the la
     [1, "2014"],
     [2, "Femenino"],
   ]);
+});
+
+test("hours follow the places of the categories, and those of a category that is gone are not copied", () => {
+  const hours = { "2009/10": "12:00", "2011": "11:00", "2012": "10:00", "2005": "08:00" };
+  expect(copiedHours(hours, planCopy({ divisions, entries, teams }, true))).toEqual({
+    "2010/11": "12:00",
+    "2012": "11:00",
+    "2013": "10:00",
+  });
+  const { "2005": _, ...same } = hours;
+  expect(copiedHours(hours, planCopy({ divisions, entries, teams }, false))).toEqual(same);
 });

@@ -28,8 +28,8 @@ interface PlannedTeam {
 interface CopyPlan {
   divisions: DivisionName[];
   teams: PlannedTeam[];
-  /** The old name of each category, for what it says of itself. */
-  categoryWas: Map<string, string>;
+  /** By folded name: the old category whose hour and flags each one gets. */
+  categoryLike: Map<string, string>;
 }
 
 /**
@@ -54,24 +54,37 @@ export function planCopy(
       if (planned.division) add(planned.division);
     }
   }
-  return { divisions: [...divisions.values()], teams: [...teams.values()], categoryWas: next.was };
+  return { divisions: [...divisions.values()], teams: [...teams.values()], categoryLike: next.like };
+}
+
+/** The hours that a season has by folded category, for the categories of its copy. */
+export function copiedHours(
+  hours: Readonly<Record<string, string>>,
+  { divisions, categoryLike }: Pick<CopyPlan, "divisions" | "categoryLike">,
+): Record<string, string> {
+  const names = new Set(divisions.map(({ category }) => foldText(category)));
+  const rows = [...names].flatMap((name) => {
+    const hour = hours[foldText(categoryLike.get(name) ?? name)];
+    return hour ? [[name, hour] as const] : [];
+  });
+  return Object.fromEntries(rows);
 }
 
 function nextNames(divisions: readonly DivisionName[], advance: boolean) {
   const names = [...new Map(divisions.map(({ category }) => [foldText(category), category])).values()];
   const to = new Map<string, string[]>(names.map((name) => [foldText(name), advance ? [] : [name]]));
-  const was = new Map(names.map((name) => [foldText(name), name]));
+  const like = new Map(names.map((name) => [foldText(name), name]));
   if (advance) {
     const next = nextCategories(names);
     const youngest = next.enteringFrom ?? "";
-    for (const { name, from } of next.categories) {
+    for (const { name, from, like: other } of next.categories) {
+      like.set(foldText(name), other);
       for (const old of from.length > 0 ? from : [youngest]) {
         to.get(foldText(old))?.push(name);
-        was.set(foldText(name), old);
       }
     }
   }
-  return { of: (category: string) => to.get(foldText(category)) ?? [], was };
+  return { of: (category: string) => to.get(foldText(category)) ?? [], like };
 }
 
 function plannedTeams(

@@ -6,7 +6,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { aLeague, aTeam, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import { addSeason } from "./season-copy.server.ts";
 
@@ -86,6 +86,28 @@ test("a copy a year on shifts '2009/10'", async () => {
     .where(eq(categories.seasonId, id));
   expect(names).toEqual([{ name: "2010/11" }]);
   expect(await count(teams, id)).toBe(2);
+});
+
+test("hours of categories follow them a year on", async () => {
+  const { league, season } = await aLeague(db);
+  const categoryHours = { "2009/10": "11:15" };
+  await db.update(seasons).set({ categoryHours }).where(eq(seasons.id, season.id));
+  const input = { leagueId: String(league.id), name: "2027", copyFrom: String(season.id) };
+  const hoursOf = async (id: number) =>
+    (await db.select().from(seasons).where(eq(seasons.id, id)))[0]?.categoryHours;
+  expect(await hoursOf(await addSeason(admin, input))).toEqual(categoryHours);
+  expect(await hoursOf(await addSeason(admin, { ...input, advance: "on" }))).toEqual({ "2010/11": "11:15" });
+});
+
+test("a team that is being added while a season is copied is in the copy whole", async () => {
+  const { league, season, place } = await aLeague(db);
+  let copying: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await aTeam(tx, place, "Recién Llegados");
+    copying = addSeason(admin, { leagueId: String(league.id), name: "2027", copyFrom: String(season.id) });
+    await expect.poll(async () => (await lockWaits(db)) > 0).toBe(true);
+  });
+  expect(await count(teams, (await copying) ?? 0)).toBe(3);
 });
 
 test("a copy of 300 teams takes a few statements", async () => {

@@ -4,58 +4,63 @@ import { foldText } from "#app/lib/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { wholeCategoriesOf } from "../categories/categories.server.ts";
-import {
-  makeSeason,
-  newSeasonIn,
-  type SeasonRow,
-  seasonWithLeague,
-} from "../seasons/seasons-admin.server.ts";
+import { lockClubs } from "../clubs/clubs.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { holdSeason, makeSeason, newSeasonIn, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { divisionKey, divisionsByName } from "../zones/division-names.rules.ts";
 import { type DividedSeason, ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findEntries, findTeamsOf, insertEntries, insertTeams } from "./season.queries.server.ts";
-import { planCopy } from "./season-copy.rules.ts";
+import { copiedHours, planCopy } from "./season-copy.rules.ts";
 
 /** Adds a season in preparation, empty or like another one of its league: all of it or nothing. */
 export async function addSeason(admin: Admin, input: unknown): Promise<number> {
   assertMay(admin, "leagues.manage");
   const { copyFrom, advance, ...typed } = newSeasonIn(input);
   if (copyFrom === null) return db.transaction((tx) => makeSeason(tx, admin, typed));
-  const { season: old, league } = await seasonWithLeague(admin, copyFrom);
-  if (league.id !== typed.leagueId) {
-    const text = "Elegí una temporada de esta liga";
-    throw new DomainError(text, 400, { copyFrom: text });
-  }
-  const whole = await readWhole(old);
   return db.transaction(async (tx) => {
-    const id = await makeSeason(tx, admin, typed, old);
-    await copyInto(tx, whole, { id, leagueId: league.id, firstLevel: league.firstLevel }, advance);
+    const { league } = await seasonWithLeague(admin, copyFrom, tx);
+    if (league.id !== typed.leagueId) {
+      const text = "Elegí una temporada de esta liga";
+      throw new DomainError(text, 400, { copyFrom: text });
+    }
+    const { old, ...whole } = await readWhole(tx, league.id, copyFrom);
+    const divisions = [...divisionsByName(whole.zones, whole.categories).values()];
+    const plan = planCopy({ ...whole, divisions }, advance);
+    const categoryHours = copiedHours(old.categoryHours, plan);
+    const id = await makeSeason(tx, admin, typed, { ...old, categoryHours });
+    await copyInto(tx, whole, plan, { id, leagueId: league.id, firstLevel: league.firstLevel });
     return id;
   });
 }
 
-type Whole = Awaited<ReturnType<typeof readWhole>>;
+type Whole = Omit<Awaited<ReturnType<typeof readWhole>>, "old">;
 
-async function readWhole({ id }: SeasonRow) {
-  const [zones, categories, entries, teams] = await Promise.all([
-    zonesOf(id),
-    wholeCategoriesOf(db, id),
-    findEntries(db, id),
-    findTeamsOf(db, id),
-  ]);
-  return { zones, categories, entries, teams };
+/** Locked against every write to the season and every merge of clubs: what is read by several statements is of one moment. */
+async function readWhole(tx: Db, leagueId: number, id: number) {
+  // League, clubs, season: in the order of everything else that locks them, to avoid deadlocks.
+  await holdLeague(tx, leagueId);
+  await lockClubs(tx);
+  const old = await holdSeason(tx, id);
+  return {
+    old,
+    zones: await zonesOf(id, tx),
+    categories: await wholeCategoriesOf(tx, id),
+    entries: await findEntries(tx, id),
+    teams: await findTeamsOf(tx, id),
+  };
 }
 
-async function copyInto(tx: Db, old: Whole, season: DividedSeason, advance: boolean): Promise<void> {
-  const { zones, categories, entries, teams } = old;
-  const divisions = [...divisionsByName(zones, categories).values()];
-  const plan = planCopy({ divisions, entries, teams }, advance);
+type Plan = ReturnType<typeof planCopy>;
+
+async function copyInto(tx: Db, old: Whole, plan: Plan, season: DividedSeason): Promise<void> {
+  const { zones, categories, entries } = old;
   const made = await ensureDivisions(tx, season, plan.divisions, {
     legendOf: (name) => zones.find((zone) => foldText(zone.name) === foldText(name))?.legend ?? null,
     categoryLike: (name) => {
-      const was = plan.categoryWas.get(foldText(name)) ?? name;
-      const like = categories.find((category) => foldText(category.name) === foldText(was));
+      const other = plan.categoryLike.get(foldText(name)) ?? name;
+      const like = categories.find((category) => foldText(category.name) === foldText(other));
       if (!like) return {};
       const { countsForGeneral, hasPublicTable, publishesScores } = like;
       return { countsForGeneral, hasPublicTable, publishesScores };

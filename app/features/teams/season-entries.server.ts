@@ -5,8 +5,17 @@ import { entryName } from "./entries.rules.ts";
 import { findEntries, findTeamsOf } from "./season.queries.server.ts";
 
 export interface SeasonEntry {
+  id: number;
   name: string;
-  teams: { id: number; category: string | null }[];
+  logo: string | null;
+  ground: string | null;
+  teams: {
+    id: number;
+    zone: string | null;
+    zoneId: number | null;
+    category: string | null;
+    categoryId: number | null;
+  }[];
 }
 
 /** The clubs that play a season, each with its teams; those without a team are left out. */
@@ -14,10 +23,13 @@ export async function seasonEntries(admin: Admin, seasonId: number | null) {
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const [entries, teams] = await Promise.all([findEntries(db, season.id), findTeamsOf(db, season.id)]);
   const byEntry = Map.groupBy(teams, ({ entryId }) => entryId);
-  const playing = entries.flatMap(({ id, club, letter }): SeasonEntry[] => {
+  const playing = entries.flatMap(({ id, club, letter, logo, ground }): SeasonEntry[] => {
     const own = byEntry.get(id) ?? [];
     if (own.length === 0) return [];
-    return [{ name: entryName(club, letter), teams: own.map(({ id, category }) => ({ id, category })) }];
+    const of = own.map(({ id, zone, zoneId, category, categoryId }) => ({
+      ...{ id, zone, zoneId, category, categoryId },
+    }));
+    return [{ id, name: entryName(club, letter), logo, ground, teams: of }];
   });
   return { season, league, entries: playing };
 }

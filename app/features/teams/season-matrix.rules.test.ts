@@ -90,6 +90,29 @@ describe("a pasted list", () => {
     );
   });
 
+  test("says where a club of another league plays, and takes a person's word that it is another one", () => {
+    const away = [
+      { name: "El Fortín", shortName: null, aliases: ["Fortín"], elsewhere: ["LIFUFE", "Mundialito"] },
+    ];
+    const lines = (others: string[]) =>
+      pastedClubs("fortin\nOtro", away, matrix.rows, "Zona 1", new Set(others));
+    expect(lines([])[0]).toMatchObject({ club: "El Fortín", state: "known", from: "LIFUFE y Mundialito" });
+    expect(withClubs(matrix, lines([])).rows[2]).toMatchObject({
+      club: "El Fortín",
+      from: "LIFUFE y Mundialito",
+    });
+    expect(lines(["fortin", "otro"])).toMatchObject([
+      { club: "fortin", state: "new", isAnother: true },
+      { club: "Otro", state: "new", isAnother: false },
+    ]);
+    const said = withClubs(matrix, lines(["fortin"]));
+    expect(said.rows[2]).toMatchObject({ club: "fortin", isAnother: true });
+    expect(withSecondEntry(said, said.rows[2] as MatrixRow).rows[3]).toMatchObject({
+      letter: "B",
+      isAnother: true,
+    });
+  });
+
   test("with a zone on a line of its own puts the clubs below in it", () => {
     expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
       ["A uno", "Zona 1"],

@@ -12,6 +12,10 @@ export interface MatrixRow {
   entryId: number | null;
   club: string;
   letter: string;
+  /** A new club, though another league has one of this name. Only of a row that is not saved yet, as is `from`. */
+  isAnother?: boolean;
+  /** The league that the club comes from, for a person to see before saving. */
+  from?: string;
   /** The zone of new teams of this entry. */
   zone: string;
   /** By category: the zone of its team; a category that is not there has none. */
@@ -82,6 +86,8 @@ interface KnownClub {
   name: string;
   shortName: string | null;
   aliases: readonly string[];
+  /** Other leagues that it plays in, while it does not play in this one. */
+  elsewhere?: readonly string[];
 }
 
 /** What each line of a pasted list is: 'Zona 1' alone on a line is the zone of the clubs below it. */
@@ -89,6 +95,10 @@ export interface PastedClub {
   club: string;
   zone: string;
   state: "new" | "known" | "there";
+  /** As it was typed: what a club is called that is another than the known one. */
+  typed?: string;
+  from?: string;
+  isAnother?: boolean;
 }
 
 const ZONE_LINE = /^zona\s+\S.*$/i;
@@ -100,6 +110,8 @@ export function pastedClubs(
   known: readonly KnownClub[],
   rows: readonly MatrixRow[],
   firstZone: string,
+  /** Folded names of which it was said that they are other clubs than those that the site knows. */
+  others: ReadonlySet<string> = new Set(),
 ): PastedClub[] {
   let zone = firstZone;
   const found: PastedClub[] = [];
@@ -110,16 +122,18 @@ export function pastedClubs(
       zone = name;
       continue;
     }
-    const club = knownClub(name, known)?.name ?? name;
+    const match = knownClub(name, known);
+    const from = match?.elsewhere?.length ? listed.format(match.elsewhere) : undefined;
+    const isAnother = from !== undefined && others.has(foldText(name));
+    const club = isAnother ? name : (match?.name ?? name);
     const isThere = [...rows, ...found].some((row) => foldText(row.club) === foldText(club));
-    found.push({
-      club,
-      zone,
-      state: isThere ? "there" : club === name && !knownClub(name, known) ? "new" : "known",
-    });
+    const state = isThere ? "there" : match && !isAnother ? "known" : "new";
+    found.push({ club, zone, state, typed: name, from, isAnother });
   }
   return found;
 }
+
+const listed = new Intl.ListFormat("es");
 
 function knownClub<T extends KnownClub>(name: string, known: readonly T[]): T | undefined {
   const folded = foldText(name);
@@ -132,7 +146,10 @@ function knownClub<T extends KnownClub>(name: string, known: readonly T[]): T | 
 export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix {
   const added = pasted
     .filter(({ state }) => state !== "there")
-    .map(({ club, zone }) => newRow(matrix, club, "", zone));
+    .map(({ club, zone, from, isAnother }) => ({
+      ...newRow(matrix, club, "", zone),
+      ...(isAnother ? { isAnother } : from && { from }),
+    }));
   const zones = namesOnce([...matrix.zones, ...added.map(({ zone }) => zone)]);
   return { ...matrix, zones, rows: [...matrix.rows, ...added] };
 }
@@ -144,7 +161,9 @@ export function withSecondEntry(matrix: Matrix, row: MatrixRow): Matrix {
   const letter =
     ["A", "B", "C", "D"].find((one) => !letters.includes(one) && one !== "A") ?? freeLetter(letters);
   const at = matrix.rows.indexOf(same.at(-1) ?? row) + 1;
-  return { ...matrix, rows: matrix.rows.toSpliced(at, 0, newRow(matrix, row.club, letter, row.zone)) };
+  const { isAnother } = row;
+  const second = { ...newRow(matrix, row.club, letter, row.zone), ...(isAnother && { isAnother }) };
+  return { ...matrix, rows: matrix.rows.toSpliced(at, 0, second) };
 }
 
 function newRow(matrix: Matrix, club: string, letter: string, zone: string): MatrixRow {

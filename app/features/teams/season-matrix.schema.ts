@@ -24,6 +24,7 @@ export const matrixSchema = z.object({
           "El nombre de un club debe tener al menos 2 caracteres",
         ),
         letter: z.string().trim().max(20, "La letra no puede tener más de 20 caracteres"),
+        isAnother: z.boolean().optional(),
         zone,
         cells: z.record(z.string().max(50), zone),
       }),

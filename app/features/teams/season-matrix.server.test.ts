@@ -7,10 +7,10 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { withDeadline } from "#app/lib/deadline.server.ts";
-import { aLeague, aSeason } from "#tests/factories/league.ts";
+import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Matrix } from "./season-matrix.rules.ts";
-import { withCategory, withCell, withClubs } from "./season-matrix.rules.ts";
+import { withCategory, withCell, withClubs, withSecondEntry } from "./season-matrix.rules.ts";
 import { saveMatrix, seasonMatrix } from "./season-matrix.server.ts";
 
 let admin: Admin;
@@ -106,6 +106,50 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
       zone: "Zona 1",
       cells: { "2012": "Zona 1", "2013": "Zona 2" },
     });
+  });
+});
+
+describe("a club of another league with a name that is typed", () => {
+  async function aNamesake() {
+    const [here, there] = [await aLeague(db), await aLeague(db)];
+    const name = `Tocayos ${there.league.id}`;
+    const { entryId } = await aTeam(db, there.place, name);
+    const [other] = await db.select().from(entries).where(eq(entries.id, entryId));
+    const season = await aSeason(db, here.league.id, { state: "preparing" });
+    return { here, there, season, name, otherClub: other?.clubId ?? 0 };
+  }
+  const clubsIn = async (seasonId: number) =>
+    (await db.select().from(entries).where(eq(entries.seasonId, seasonId))).map(({ clubId }) => clubId);
+
+  test("is shown with its league, and joined unless a person says that it is another", async () => {
+    const { there, season, name, otherClub } = await aNamesake();
+    const { matrix, version, clubs: known } = await open(season.id);
+    expect(known.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
+    await save(season.id, withClubs({ ...matrix, zones: ["Zona 1"] }, clubs(name)), version);
+    expect(await clubsIn(season.id)).toEqual([otherClub]);
+    expect((await open(season.id)).clubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([]);
+  });
+
+  test("is left alone when it is said to be another: one new club, for both its entries", async () => {
+    const { season, name, otherClub } = await aNamesake();
+    const { matrix, version } = await open(season.id);
+    const said = withClubs({ ...matrix, zones: ["Zona 1"] }, [
+      { ...clubs(name)[0], isAnother: true } as never,
+    ]);
+    await save(season.id, withSecondEntry(said, said.rows[0] as never), version);
+    const [first, second] = await clubsIn(season.id);
+    expect(first).toBe(second);
+    expect(first).not.toBe(otherClub);
+  });
+
+  test("cannot be another where it plays in this league already", async () => {
+    const { here, season } = await aNamesake();
+    const { matrix, version } = await open(season.id);
+    const said = withClubs({ ...matrix, zones: ["Zona 1"] }, [
+      { ...clubs("El Ceibo")[0], isAnother: true } as never,
+    ]);
+    const refused = await refusal(save(season.id, said, version));
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining(here.league.name)]);
   });
 });
 

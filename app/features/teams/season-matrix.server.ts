@@ -10,6 +10,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
@@ -46,7 +47,10 @@ import { moveTeam } from "./teams-admin.server.ts";
 /** A season's clubs and categories, with everything that the screen needs to recognise a pasted name. */
 export async function seasonMatrix(admin: Admin, id: number | null) {
   const { season, league } = await seasonWithLeague(admin, id);
-  const [{ matrix, entries }, clubs] = await Promise.all([readMatrix(db, season.id), findClubNames(db)]);
+  const [{ matrix, entries }, clubs] = await Promise.all([
+    readMatrix(db, season.id),
+    findClubNames(db, league.id),
+  ]);
   const faces = entries.map((entry) => ({
     entryId: entry.id,
     clubId: entry.clubId,
@@ -248,9 +252,12 @@ async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChan
 
 async function addEntries(tx: Db, season: Target, { newRows }: MatrixChanges) {
   const rows = [];
+  const others = new Map<string, number>();
   for (const row of newRows) {
-    const clubId = await clubNamed(tx, row.club, season.leagueId);
-    rows.push({ row, clubId });
+    const name = foldText(row.club);
+    if (row.isAnother && !others.has(name))
+      others.set(name, await addNamesake(tx, row.club, season.leagueId));
+    rows.push({ row, clubId: others.get(name) ?? (await clubNamed(tx, row.club, season.leagueId)) });
   }
   const made = await insertEntries(
     tx,

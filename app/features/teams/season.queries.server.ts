@@ -1,9 +1,11 @@
-import { asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
 /** A season's entries with what the matrix shows of their clubs. */
@@ -107,16 +109,21 @@ export async function deleteEntry(tx: Db, id: number): Promise<void> {
   await tx.delete(entries).where(eq(entries.id, id));
 }
 
-/** Every club of the site, to recognise a name that is typed or pasted. */
-export function findClubNames(db: Db) {
+/** Every club of the site, to recognise a name that is typed or pasted; those of the league first, as `findByName` takes them. */
+export function findClubNames(db: Db, leagueId: number) {
+  const plays = sql`from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
+    join ${leagues} league on league.id = season.liga_id where entered.club_id = ${clubs}.id`;
+  const isOfLeague = sql`exists (select ${plays} and league.id = ${leagueId})`;
   return db
     .select({
       id: clubs.id,
       name: clubs.name,
       shortName: clubs.shortName,
       aliases: clubs.aliases,
-      logo: clubs.logo,
+      elsewhere: sql<
+        string[]
+      >`case when ${isOfLeague} then '{}' else array(select distinct league.nombre ${plays}) end`,
     })
     .from(clubs)
-    .orderBy(asc(clubs.name));
+    .orderBy(desc(isOfLeague), asc(clubs.id));
 }

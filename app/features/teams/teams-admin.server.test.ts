@@ -8,6 +8,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { teamVersion } from "./team-edit.rules.ts";
@@ -84,8 +85,25 @@ describe("adding a team", () => {
   test("can wait for its zone and category", async () => {
     const id = await addTeam(admin, { name: "A confirmar", leagueId: place.leagueId }, null);
     expect(await team(id)).toMatchObject({ zoneId: null, categoryId: null });
+    expect(await officialRows(id)).toEqual([]);
+  });
+
+  test("with a zone and a category it is in their table at once", async () => {
+    const of = await aLeague(db);
+    const id = await addTeam(admin, { name: "Recién Llegado", ...placeIn(of) }, null);
+    expect(await officialRows(id)).toEqual([[of.zone.id, 0, 0]]);
   });
 });
+
+/** Zone, games and points of a team in every official table. */
+async function officialRows(teamId: number) {
+  const rows = await db
+    .select()
+    .from(editablePositions)
+    .where(eq(editablePositions.teamId, teamId))
+    .orderBy(editablePositions.zoneId);
+  return rows.map(({ zoneId, played, points }) => [zoneId, played, points]);
+}
 
 describe("editing a team", () => {
   test("refuses one that is not there", async () => {
@@ -94,11 +112,11 @@ describe("editing a team", () => {
     );
   });
 
-  test("in another zone it leaves the tables where it was and is in those where it is", async () => {
+  test("in another zone it keeps results and corrections in the old table and starts from zero in the new one", async () => {
     const { league, place, category, zone, home, match } = await aLeague(db);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
-    await db.insert(editablePositions).values({ zoneId: zone.id, categoryId: category.id, teamId: home.id });
+    await aCorrection(db, place, home.id, { points: -1 });
     const [other] = await db
       .insert(zones)
       .values({ ...place, name: "Zona 2" })
@@ -112,8 +130,14 @@ describe("editing a team", () => {
     expect(await team(home.id)).toMatchObject({ zoneId: zone.id });
     await editTeam(admin, home.id, { ...moved, confirmed: fields.confirmed }, null);
     const rows = await db.select().from(standings).where(eq(standings.teamId, home.id));
-    expect(rows.map(({ zoneId, points }) => [zoneId, points])).toEqual([[other?.id, 3]]);
-    expect(await db.$count(editablePositions, eq(editablePositions.teamId, home.id))).toBe(0);
+    expect(rows.map(({ zoneId, points }) => [zoneId, points]).sort()).toEqual([
+      [zone.id, 3],
+      [other?.id, 0],
+    ]);
+    expect(await officialRows(home.id)).toEqual([
+      [zone.id, 1, 2],
+      [other?.id, 0, 0],
+    ]);
   });
 
   test("without a played match it changes zone without a question", async () => {

@@ -10,7 +10,7 @@ import { removeWithAll } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
-import { entryAfter, entryFor, leaveEntry } from "./entries.server.ts";
+import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
 import { type Place, placeOf } from "./team-place.rules.ts";
@@ -72,7 +72,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
       const after = { name: typed.name, logo, ...place, entryId };
       await askToMove(tx, before, after, typed.confirmed);
       await moveTeam(tx, before, after);
-      if (after.entryId !== before.entryId) await leaveEntry(tx, before.entryId);
+      if (after.entryId !== before.entryId) await leaveEntries(tx, [before.entryId]);
       await recordChange(tx, admin, {
         subject: "team",
         kind: "update",
@@ -99,7 +99,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
         // Not locked yet: saving a result locks the match first, then its teams.
         const team = found(await findRow(tx, id));
         const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
-        await leaveEntry(tx, team.entryId);
+        await leaveEntries(tx, [team.entryId]);
         await recordChange(tx, admin, {
           subject: "team",
           kind: "delete",

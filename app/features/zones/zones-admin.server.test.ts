@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
@@ -107,6 +109,22 @@ test("deleting a zone counts what goes with it and takes it", async () => {
     "delete",
     "Eliminó la zona Zona 1 con todo lo suyo",
   ]);
+});
+
+test("deleting a zone takes the entries that it leaves without a team, and no others", async () => {
+  const { season, place, zone, home, away } = await aLeague(db);
+  // The home club has a team without a zone too, which stays.
+  const elsewhere = { ...place, zoneId: null, categoryId: null };
+  await db.insert(teams).values({ ...elsewhere, name: "El Ceibo B", entryId: home.entryId });
+  const [club] = await db.insert(clubs).values({ name: "Sin equipos", slug: "sin-equipos" }).returning();
+  const [empty] = await db
+    .insert(entries)
+    .values({ seasonId: season.id, clubId: club?.id ?? 0 })
+    .returning();
+  await removeZone(admin, zone.id);
+  const left = await db.select({ id: entries.id }).from(entries).where(eq(entries.seasonId, season.id));
+  expect(left.map(({ id }) => id).sort()).toEqual([home.entryId, empty?.id].sort());
+  expect(left.map(({ id }) => id)).not.toContain(away.entryId);
 });
 
 test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {

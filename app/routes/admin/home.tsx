@@ -2,20 +2,28 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
+import { inheritedTables } from "#app/features/standings/corrections.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import type { Route } from "./+types/home";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return panelHome(adminWho(context, "panel.enter"), new Date(), env.LEAGUE_TIME_ZONE);
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminWho(context, "panel.enter");
+  const [home, inherited] = await Promise.all([
+    panelHome(admin, new Date(), env.LEAGUE_TIME_ZONE),
+    inheritedTables(admin),
+  ]);
+  return { ...home, inherited };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { toDo, coming } = loaderData;
+  const { toDo, coming, inherited } = loaderData;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="grid gap-3">
         <h2>Para hacer ahora</h2>
         <ToDoList toDo={toDo} />
+        {inherited.length > 0 && <InheritedTables tables={inherited} />}
       </section>
       <section className="grid gap-3">
         <h2>Próximas fechas</h2>

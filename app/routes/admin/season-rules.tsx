@@ -26,6 +26,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = idOf(params.id);
   const none: { preview?: TableChange[] } = {};
   try {
+    // Without scripts a button that moves a criterion sends the form: it comes back with the criterion moved.
+    if (values.mover) return { ok: false as const, message: "", fields: {}, values, ...none };
     if (intent !== "save") {
       const preview = await previewRules(admin, id, values);
       return { ok: false as const, message: "", fields: {}, values, preview };

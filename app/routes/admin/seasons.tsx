@@ -10,7 +10,7 @@ import {
   editSeason,
   removeSeason,
   seasonsToManage,
-  seasonToManage,
+  seasonToEdit,
 } from "#app/features/seasons/seasons-admin.server.ts";
 import { finishSeason, reopenSeason, unfinishedIn } from "#app/features/standings/season-end.server.ts";
 import { addSeason } from "#app/features/teams/season-copy.server.ts";
@@ -20,7 +20,7 @@ import { ChooseLeague } from "#app/features/zones/components/choose-league.tsx";
 import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { namesOnce } from "#app/features/zones/division-names.rules.ts";
-import { answerForm, refused, saved } from "#app/lib/answers.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!league) return { leagues, league: null, seasons: [], edited: null, finishing: null, advances: {} };
   const [seasons, edited] = await Promise.all([
     seasonsToManage(admin, league.id),
-    seasonToManage(admin, idOf(url.searchParams.get("editar"))),
+    seasonToEdit(admin, idOf(url.searchParams.get("editar"))),
   ]);
   const finishing = seasons.find(({ id }) => String(id) === url.searchParams.get("finalizar"));
   return {
@@ -89,7 +89,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   };
   const { [typed.intent as keyof typeof work]: wanted = work.create } = work;
-  return answerForm(wanted, faultOf(typed.intent), typed);
+  try {
+    const { message, ...more } = await wanted();
+    return saved(message, more);
+  } catch (error) {
+    const season = typed.intent === "update" ? await seasonToEdit(admin, id) : null;
+    return refused(error, faultOf(typed.intent), typed, { season });
+  }
 }
 
 /** The bar of the panel goes on to the season that has started. */
@@ -99,7 +105,7 @@ async function start(admin: Admin, id: number, typed: Record<string, string>) {
     const cookie = scopeCookie(`${started.leagueId}.${id}`, env.ORIGIN.startsWith("https:"));
     return saved(startedText(started), {}, { headers: { "Set-Cookie": cookie } });
   } catch (error) {
-    return refused(error, faultOf(typed.intent), typed);
+    return refused(error, faultOf(typed.intent), typed, { season: null });
   }
 }
 
@@ -119,7 +125,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Seasons({ loaderData, actionData }: Route.ComponentProps) {
   const { leagues, league, seasons, finishing, advances } = loaderData;
   const form = useScreenForm(actionData);
-  const edited = loaderData.edited && String(loaderData.edited.id) === form.id ? loaderData.edited : null;
+  // The list's own address does not say which season was edited: the refusal does.
+  const refused = actionData?.ok === false && "season" in actionData ? actionData.season : null;
+  const edited = refused ?? loaderData.edited;
   if (!league) {
     return (
       <div className="grid gap-4">

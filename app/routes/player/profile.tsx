@@ -5,7 +5,7 @@ import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/com
 import type { Profile } from "#app/features/accounts/profile.rules.ts";
 import { ownProfile, updateOwnProfile } from "#app/features/accounts/profile.server.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
-import { standingsTable } from "#app/features/standings/standings.server.ts";
+import { publicTable } from "#app/features/standings/standings.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { orErrorPage, refused } from "#app/lib/answers.server.ts";
@@ -33,7 +33,7 @@ async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
   if (!found) return { position: null, played: null, next: null };
   const { zone, category } = found;
   const [table, matches] = await Promise.all([
-    zone && category ? standingsTable({ zoneId: zone.id, categoryId: category.id }) : null,
+    zone && category ? publicTable({ zoneId: zone.id, categoryId: category.id }) : null,
     teamMatches(found.id, null, new Date(), env.LEAGUE_TIME_ZONE),
   ]);
   const row = table?.rows.find((one) => one.team.id === found.id);

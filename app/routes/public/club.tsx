@@ -12,10 +12,11 @@ import { PairingCard } from "#app/features/fixtures/components/pairing-card.tsx"
 import type { Pairing } from "#app/features/fixtures/pairings.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { clubPlaces } from "#app/features/standings/club-places.server.ts";
-import type { ClubSeason } from "#app/features/teams/club-teams.rules.ts";
+import type { ClubSeason, PastSeason } from "#app/features/teams/club-teams.rules.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { ClubTeamGrid } from "#app/features/teams/components/club-team-grid.tsx";
 import { orErrorPage } from "#app/lib/answers.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -120,27 +121,47 @@ function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
   );
 }
 
-function Past({ seasons }: { seasons: ClubSeason[] }) {
+/** So many of a club's past seasons are listed at once; those before are folded up. */
+const LATEST = 4;
+
+function Past({ seasons }: { seasons: PastSeason[] }) {
   if (seasons.length === 0) return null;
+  const older = seasons.slice(LATEST);
   return (
     <section>
       <h2 className="mb-3">Temporadas anteriores</h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
-        {seasons.map(({ season, league, teams }) => (
-          <li key={season.id}>
-            <Link
-              to={leaguePath({ slug: league.slug, season })}
-              className="focus-inset flex min-h-13 flex-wrap items-center gap-x-2 px-4 py-1.5 hover:bg-sunk"
-            >
-              <span className="font-semibold">{season.name}</span>
-              <span className="text-ink-soft">{league.name}</span>
-              <span className="ml-auto text-ink-soft text-sm">
-                {teams.length === 1 ? "1 equipo" : `${teams.length} equipos`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
+        <PastList seasons={seasons.slice(0, LATEST)} />
+        {older.length > 0 && (
+          <details>
+            <summary className="focus-inset flex min-h-13 cursor-pointer items-center px-4 font-semibold text-liga">
+              {older.length === 1 ? "Ver la anterior" : `Ver las ${older.length} anteriores`}
+            </summary>
+            <div className="border-line border-t">
+              <PastList seasons={older} />
+            </div>
+          </details>
+        )}
+      </div>
     </section>
+  );
+}
+
+function PastList({ seasons }: { seasons: PastSeason[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {seasons.map(({ season, league, teams }) => (
+        <li key={season.id}>
+          <Link
+            to={leaguePath({ slug: league.slug, season })}
+            className="focus-inset flex min-h-13 flex-wrap items-center gap-x-2 px-4 py-1.5 hover:bg-sunk"
+          >
+            <span className="font-semibold">{season.name}</span>
+            <span className="text-ink-soft">{league.name}</span>
+            <span className="ml-auto text-ink-soft text-sm">{counted(teams, "equipo", "equipos")}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -24,9 +24,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const isOpening = url.pathname.replace(/\.data$/, "").split("/").length === 3;
-  const seasons = await leagueSeasons(league.id, isOpening);
+  const seasons = await leagueSeasons(league.id, isOpening ? (league.season?.id ?? null) : null);
   // The champions of other seasons are part of the page.
-  if (isOpening) dependsOn(context, ...seasons.flatMap(seasonDependencies));
+  dependsOn(context, ...seasons.filter(({ champions }) => champions.length > 0).flatMap(seasonDependencies));
   return { league, seasons };
 }
 

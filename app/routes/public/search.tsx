@@ -6,6 +6,7 @@ import {
   SEARCH_PATH,
 } from "#app/features/search/search.rules.ts";
 import { search } from "#app/features/search/search.server.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/search";
 export const handle = { light: true };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return search(url.searchParams.get(SEARCH_PARAMETER));
+  return orErrorPage(search(url.searchParams.get(SEARCH_PARAMETER)));
 }
 
 /** What somebody looked for is nothing for a search engine. */

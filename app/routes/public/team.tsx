@@ -5,10 +5,11 @@ import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
 import { PAGE_PARAMETER } from "#app/features/fixtures/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
+import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
 import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
-import { standingsTable } from "#app/features/standings/standings.server.ts";
+import { teamStanding } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
-import { type Result, resultOf, signed } from "#app/features/standings/tally.rules.ts";
+import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
@@ -49,11 +50,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** A team's own row of its table, if it is in one. */
-async function standingOf({ id, zone, category }: Team) {
-  if (!zone || !category) return null;
-  const table = await standingsTable({ zoneId: zone.id, categoryId: category.id });
-  const row = table?.rows.find(({ team }) => team.id === id);
-  return table && row ? { row, teams: table.rows.length } : null;
+function standingOf({ id, zone, category }: Team) {
+  if (!zone || !category) return Promise.resolve(null);
+  return teamStanding({ zoneId: zone.id, categoryId: category.id }, id, env.LEAGUE_TIME_ZONE);
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -91,6 +90,11 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null
               }
               tableTo={tablePath(team)}
+              evolution={
+                standing && standing.evolution.length > 1 ? (
+                  <PlaceChart places={standing.evolution} teams={standing.teams} />
+                ) : null
+              }
             />
           )}
           <TeamMatchList
@@ -138,9 +142,10 @@ function figuresOf({ points, played, tally }: TableRow) {
 }
 
 /** How a match ended for a team; nothing while that is not known. */
-function resultFor({ score, home }: MatchSummary, teamId: number): Result[] {
-  if (!score) return [];
-  return [home.id === teamId ? resultOf(score.home, score.away) : resultOf(score.away, score.home)];
+function resultFor({ score, home, away, walkover, isAnnulled }: MatchSummary, teamId: number): Result[] {
+  if (!score || isAnnulled) return [];
+  const match = { homeTeamId: home.id, awayTeamId: away.id, homeGoals: score.home, awayGoals: score.away };
+  return sidesOf({ ...match, walkover }).flatMap(([id, { result }]) => (id === teamId ? [result] : []));
 }
 
 function tablePath({ league, season, zone, category }: Team): string {

@@ -25,9 +25,9 @@ export function ClubHero({ club, ground, subtitle }: ClubHeroProps) {
       subtitle={subtitle}
     >
       {ground && (
-        <p className="flex max-w-prose items-center gap-2.5">
+        <p className="flex max-w-prose items-center gap-2.5 md:gap-4">
           <Icon of={MapPin} className="size-5 flex-none text-ink-soft" />
-          <span className="min-w-0 flex-1 leading-tight">
+          <span className="min-w-0 leading-tight max-md:flex-1">
             <span className="font-semibold">{ground.name}</span>
             {ground.address && <span className="block text-ink-soft text-sm">{ground.address}</span>}
           </span>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { RowActions } from "#app/ui/screen-head.tsx";
@@ -35,6 +36,9 @@ export function LeagueList({ leagues, disabled }: { leagues: League[]; disabled:
                 </span>
               </p>
             </div>
+            <ButtonLink to={`/admin/temporadas?liga=${league.id}`} className="flex-none max-sm:hidden">
+              Temporadas<span className="sr-only"> de {league.name}</span>
+            </ButtonLink>
             <RowActions id={league.id} name={league.name} disabled={disabled} />
           </li>
         ))}

@@ -62,10 +62,10 @@ function Now({ match }: { match: ScreenMatch }) {
         <StateForm intent="volver" match={match} label="Deshacer">
           <p className="text-ink-soft text-label">
             {match.state === "anulado"
-              ? "Vuelve a contar en la tabla. Las predicciones se liquidan de nuevo desde Resultados."
+              ? "Si lo deshacés, vuelve a contar en la tabla, y sus predicciones se liquidan de nuevo desde Resultados."
               : match.walkover
-                ? "El partido vuelve a estar sin resultado."
-                : "Vuelve el resultado que se jugó en la cancha, si lo hubo."}
+                ? "Si lo deshacés, el partido vuelve a estar sin resultado."
+                : "Si lo deshacés, vuelve el resultado de la cancha, si lo hubo."}
           </p>
         </StateForm>
       )}

@@ -1,9 +1,10 @@
-import { CircleAlert } from "lucide";
+import { CircleAlert, EllipsisVertical } from "lucide";
+import { Link } from "react-router";
 import { shortDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ResultMatch } from "../result-list.rules.ts";
-import type { ResultAnswer } from "../results.rules.ts";
+import { type ResultAnswer, scoreText } from "../results.rules.ts";
 import { GoalsField, TeamName } from "./goals-field.tsx";
 import { ResultQuestion } from "./result-question.tsx";
 import { ResultStatus } from "./result-status.tsx";
@@ -23,12 +24,45 @@ interface ResultRowProps {
   onLocked: () => void;
 }
 
+/** What else may happen to a match: W.O., annulled, a decision. */
+function MoreLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/admin/results/${id}`}
+      aria-label="Más: W.O., anular, decisión del tribunal"
+      title="Más: W.O., anular, decisión del tribunal"
+      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink"
+    >
+      <Icon of={EllipsisVertical} className="size-5" />
+    </Link>
+  );
+}
+
+/** A match into which no score is typed: what happened, and where to change it. */
+function ClosedRow({ match, number }: { match: ResultMatch; number: number }) {
+  return (
+    <li id={`partido-${match.id}`} className="flex items-center gap-2.5 px-3 py-2.5">
+      <span aria-hidden="true" className="num text-caption text-ink-soft max-sm:hidden">
+        {number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-label">
+          {match.home.name} {match.score ? scoreText(match.score) : "-"} {match.away.name}
+        </p>
+        <p className="text-ink-soft text-label">{match.note}</p>
+      </div>
+      <MoreLink id={match.id} />
+    </li>
+  );
+}
+
 export const saveButtonId = (id: number) => `guardar-${id}`;
 
 /** One match: two figures to type, Enter to save and go on, Escape to leave it as it was. Without scripts, a form. */
 export function ResultRow({ match, number, address, drafts, answer, goOn, onLocked }: ResultRowProps) {
   const row = useResultRow(match, drafts, answer, goOn);
   const { id } = match;
+  if (match.isClosed) return <ClosedRow match={match} number={number} />;
   const formId = `resultado-${id}`;
   const errorId = row.error ? `${formId}-error` : undefined;
   const field = (side: Side) => ({
@@ -99,6 +133,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
                 locked={row.locked}
                 onSettled={() => drafts.change(id, { settled: true })}
               />
+              <MoreLink id={id} />
             </>
           )}
         </div>

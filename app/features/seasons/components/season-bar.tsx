@@ -18,12 +18,12 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
       className="grid gap-1.5 px-2 pt-2 md:px-3 md:pt-5"
       preventScrollReset
     >
-      <label htmlFor="panel" className="font-semibold text-label">
+      <label htmlFor="panel" className={cx("font-semibold text-label", isOnly && "px-3")}>
         {chosen && <span className="sr-only">Liga y temporada: </span>}
         {chosen?.league.name ?? "Liga y temporada"}
       </label>
       {isOnly ? (
-        <p id="panel" className="text-ink-soft text-label">
+        <p id="panel" className="px-3 text-ink-soft text-label">
           {chosen?.name}
         </p>
       ) : (

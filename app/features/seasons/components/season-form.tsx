@@ -7,6 +7,7 @@ interface EditedSeason {
   slug: string;
   startsOn: string | null;
   endsOn: string | null;
+  version: string;
 }
 
 type SeasonFormProps = {
@@ -18,8 +19,11 @@ type SeasonFormProps = {
 export function SeasonForm({ season, refused }: SeasonFormProps) {
   const errors = refused?.fields ?? {};
   const textOf = (name: keyof EditedSeason) => refused?.values[name] ?? String(season[name] ?? "");
+  // After being told of another's change they have seen it; any other refusal keeps the version that was seen.
+  const seen = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm title={`Editar ${season.name}`} id={String(season.id)}>
+      <input type="hidden" name="version" value={seen || season.version} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Nombre" error={errors.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={textOf("name")} />

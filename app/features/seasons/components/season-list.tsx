@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { counted } from "#app/lib/counted.ts";
-import { longDay } from "#app/lib/dates.ts";
+import { longDate } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,8 +25,8 @@ export function SeasonList({ seasons, leagueSlug }: { seasons: ManagedSeason[]; 
             {season.startsOn && (
               <p className="text-ink-soft text-label">
                 {season.endsOn
-                  ? `Del ${longDay(season.startsOn)} al ${longDay(season.endsOn)}`
-                  : `Desde el ${longDay(season.startsOn)}`}
+                  ? `Del ${longDate(season.startsOn)} al ${longDate(season.endsOn)}`
+                  : `Desde el ${longDate(season.startsOn)}`}
               </p>
             )}
             <Actions season={season} leagueSlug={leagueSlug} />
@@ -51,12 +51,15 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
   const { id, name, state, slug } = season;
   const isFinished = state === "finished";
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)]">
       {!isFinished && (
         <ButtonLink to={`${pathname}/${id}`} variant={state === "preparing" ? "main" : "plain"}>
           Clubes y categorías
         </ButtonLink>
       )}
+      {!isFinished && <ButtonLink to={`${pathname}/${id}/generar`}>Generar fixture</ButtonLink>}
+      {!isFinished && <ButtonLink to={`${pathname}/${id}/reglas`}>Reglas</ButtonLink>}
+      {state === "current" && <ButtonLink to={`${pathname}/${id}/retiro`}>Retirar un club</ButtonLink>}
       {!isFinished && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
       {state !== "preparing" && (
         <ButtonLink to={`/league/${leagueSlug}${isFinished ? `?temporada=${slug}` : ""}`} variant="quiet">

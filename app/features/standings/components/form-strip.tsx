@@ -4,7 +4,7 @@ import { type Result, spokenForm } from "../tally.rules.ts";
 /** A team's last results, from the oldest to the newest: dots on a phone, letters where there is room, and in words. */
 export function FormStrip({ form, className }: { form: Result[]; className?: string }) {
   return (
-    <span className={cx("items-center gap-0.75", className)}>
+    <span className={cx("items-center gap-0.5 md:gap-0.75", className)}>
       <span className="sr-only">{spokenForm(form)}</span>
       {form.map((result, index) => (
         <span
@@ -12,7 +12,7 @@ export function FormStrip({ form, className }: { form: Result[]; className?: str
           key={index}
           aria-hidden="true"
           className={cx(
-            "grid flex-none place-items-center font-semibold text-xs leading-none max-md:size-2.5 max-md:rounded-full max-md:text-[0px] md:size-5 md:rounded-[5px]",
+            "grid flex-none place-items-center font-semibold text-xs leading-none max-md:size-2 max-md:rounded-full max-md:text-[0px] md:size-5 md:rounded-[5px]",
             LOOKS[result],
           )}
         >

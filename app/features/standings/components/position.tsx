@@ -21,7 +21,7 @@ export function Position({ position, highlight }: { position: number; highlight:
         <>
           <Icon
             of={ArrowDown}
-            className="absolute top-1/2 left-full size-3 -translate-x-0.5 -translate-y-1/2 stroke-3 text-danger"
+            className="absolute top-full left-1/2 -mt-1 size-3 -translate-x-1/2 stroke-3 text-ink-soft md:top-1/2 md:left-full md:mt-0 md:-translate-x-0.5 md:-translate-y-1/2 md:text-danger"
           />
           <span className="sr-only">, últimos puestos</span>
         </>

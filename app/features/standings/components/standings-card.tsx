@@ -53,15 +53,15 @@ export function StandingsCard({ title, zoneLegend, table }: StandingsCardProps) 
 function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }) {
   return (
     <>
-      <Th className="w-px max-md:pl-3">
+      <Th className="w-px max-md:pl-2.5">
         <span aria-hidden="true" className="max-md:hidden">
           Pos
         </span>
         <span className="sr-only">Posición</span>
       </Th>
-      <Th className="max-md:px-1.5">Equipo</Th>
-      <Figure short="PTS" long="puntos" className="max-md:px-1.5" />
-      <Figure short="PJ" long="partidos jugados" className="max-md:px-1.5" />
+      <Th className="max-md:px-1">Equipo</Th>
+      <Figure short="PTS" long="puntos" className="max-md:px-1" />
+      <Figure short="PJ" long="partidos jugados" className="max-md:px-1" />
       {hasTallies && (
         <>
           <Figure short="G" long="ganados" className={WIDE} />
@@ -69,11 +69,11 @@ function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }
           <Figure short="P" long="perdidos" className={WIDE} />
           <Figure short="GF" long="goles a favor" className={WIDE} />
           <Figure short="GC" long="goles en contra" className={WIDE} />
-          <Figure short="DG" long="diferencia de gol" className="max-md:px-1.5" />
+          <Figure short="DG" long="diferencia de gol" className="max-md:px-1" />
         </>
       )}
       {hasForm && (
-        <Th align="end" className="max-md:pr-3 max-md:pl-1.5">
+        <Th align="end" className="max-md:pr-2.5 max-md:pl-1">
           <span className="max-md:hidden">Últimos 5</span>
           <span className="sr-only md:hidden">Últimos 5</span>
           <span className="sr-only">, el más reciente al final</span>

@@ -18,28 +18,28 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
   const { position, highlight, team, played, points, form } = row;
   return (
     <Tr mark={highlight?.mark} className={highlight?.mark === "down" ? QUIET_ON_PHONES : undefined}>
-      <Td className="pr-0 max-md:pl-3">
+      <Td className="pr-0 max-md:pl-2.5">
         <Position position={position} highlight={highlight} />
       </Td>
-      <th scope="row" className="px-2.5 py-1 text-left max-md:w-full max-md:px-1.5">
+      <th scope="row" className="px-2.5 py-1 text-left max-md:w-full max-md:px-1">
         <PageLink
           to={`/team/${team.id}`}
-          className="flex min-h-11 items-center gap-2.5 rounded-inner font-semibold text-label leading-tight underline-offset-4 hover:underline"
+          className="flex min-h-11 items-center gap-1.5 rounded-inner font-semibold text-sm leading-tight md:gap-2.5 md:text-label underline-offset-4 hover:underline"
         >
-          <Crest name={team.name} logo={team.logo} className="max-md:size-6.5" />
-          <span className="wrap-break-word min-w-0 text-balance py-1">{team.name}</span>
+          <Crest name={team.name} logo={team.logo} className="max-md:size-6" />
+          <span className="wrap-anywhere min-w-0 hyphens-auto text-balance py-1">{team.name}</span>
         </PageLink>
         <Reasons row={row} />
       </th>
-      <Td num="big" className="max-md:px-1.5">
+      <Td num="big" className="max-md:px-1 max-md:text-xl">
         {points}
       </Td>
-      <Td num className="text-ink-soft max-md:px-1.5">
+      <Td num className="text-ink-soft max-md:px-1 max-md:text-base">
         {played}
       </Td>
       {hasTallies && <TallyCells row={row} />}
       {hasForm && (
-        <Td align="end" className="max-md:pr-3 max-md:pl-1.5">
+        <Td align="end" className="max-md:pr-2.5 max-md:pl-1">
           {form.length > 0 ? <FormStrip form={form} className="flex justify-end" /> : "–"}
         </Td>
       )}
@@ -48,17 +48,17 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
 }
 
 /** What decided a tie, and what was corrected: one line under the name, which a tap opens. */
-function Reasons({ row: { reasons, mark, isShared } }: { row: TableRow }) {
-  const label = [mark, isShared && "puesto compartido", !isShared && reasons.length > 0 && "por desempate"]
+function Reasons({ row: { reasons, mark, isShared, tiedWith } }: { row: TableRow }) {
+  const label = [mark, isShared && "comparte el puesto", tiedWith !== null && `igual que el ${tiedWith}.º`]
     .filter(Boolean)
     .join(" · ");
   if (reasons.length === 0) {
     return (
-      label && <p className="-mt-1 mb-1 pl-9 font-normal text-caption text-ink-soft md:pl-12.5">{label}</p>
+      label && <p className="-mt-1 mb-1 pl-7.5 font-normal text-caption text-ink-soft md:pl-11">{label}</p>
     );
   }
   return (
-    <details className="-mt-1 mb-1 pl-9 font-normal text-caption text-ink-soft md:pl-12.5">
+    <details className="-mt-1 mb-1 pl-7.5 font-normal text-caption text-ink-soft md:pl-11">
       <summary className="w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-3">
         {label}
       </summary>
@@ -86,7 +86,7 @@ function TallyCells({ row: { tally } }: { row: TableRow }) {
           {value}
         </Td>
       ))}
-      <Td num className="whitespace-nowrap text-ink-soft max-md:px-1.5">
+      <Td num className="whitespace-nowrap text-ink-soft max-md:px-1 max-md:text-base">
         {signed(tally.difference)}
       </Td>
     </>

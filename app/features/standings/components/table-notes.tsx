@@ -10,6 +10,7 @@ export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm:
   return (
     <div className="mt-3.5 grid gap-3.5 text-ink-soft text-sm">
       {hasForm && <FormLegend />}
+      <p className="md:hidden">PJ jugados · DG diferencia de gol</p>
       {hasLast && (
         <p className="flex items-center gap-1 md:hidden">
           <Icon of={ArrowDown} className="size-3 stroke-3" /> últimos puestos
@@ -33,7 +34,7 @@ function FormLegend() {
         ] as const
       ).map(([look, word]) => (
         <span key={word} className="flex items-center gap-1.5">
-          <span className={`size-2.5 rounded-full ${look}`} /> {word}
+          <span className={`size-2 rounded-full ${look}`} /> {word}
         </span>
       ))}
     </p>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { counted } from "#app/lib/counted.ts";
+import { foldText } from "#app/lib/search-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,6 +12,7 @@ export interface KnownClub {
   name: string;
   shortName: string | null;
   aliases: string[];
+  elsewhere: string[];
 }
 
 type AddClubsProps = { clubs: KnownClub[]; matrix: Matrix; onAdd: (pasted: PastedClub[]) => void };
@@ -23,7 +26,8 @@ const STATES = {
 /** A pasted list, one club a line. It is looked at before it is taken over. */
 export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
   const [text, setText] = useState("");
-  const pasted = pastedClubs(text, clubs, matrix.rows, matrix.zones[0] ?? "");
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
+  const pasted = pastedClubs(text, clubs, matrix.rows, matrix.zones[0] ?? "", others);
   const fresh = pasted.filter(({ state }) => state !== "there");
   const zones = new Set(pasted.map(({ zone }) => zone));
   return (
@@ -36,13 +40,14 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
       </Field>
       {pasted.length > 0 && (
         <ul className="grid max-h-60 gap-1 overflow-y-auto">
-          {pasted.map(({ club, zone, state }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made again with every letter typed
-            <li key={i} className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate">{club}</span>
-              {zones.size > 1 && <span className="text-ink-soft text-sm">{zone}</span>}
-              <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
-            </li>
+          {pasted.map((line, i) => (
+            <PastedLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made again with every letter typed
+              key={i}
+              line={line}
+              withZone={zones.size > 1}
+              onToggle={() => setOthers(withToggled(others, foldText(line.typed ?? "")))}
+            />
           ))}
         </ul>
       )}
@@ -53,10 +58,46 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
         onClick={() => {
           onAdd(pasted);
           setText("");
+          setOthers(new Set());
         }}
       >
-        {fresh.length === 1 ? "Sumar 1 club" : `Sumar ${fresh.length} clubes`}
+        {fresh.length === 0 ? "Sumar clubes" : `Sumar ${counted(fresh.length, "club", "clubes")}`}
       </Button>
     </Card>
   );
+}
+
+type PastedLineProps = { line: PastedClub; withZone: boolean; onToggle: () => void };
+
+/** A club that plays in another league says so: only a person knows whether it is the same one. */
+function PastedLine({ line, withZone, onToggle }: PastedLineProps) {
+  const { club, zone, state, from, isAnother } = line;
+  const canDiffer = from !== undefined && state !== "there";
+  return (
+    <li className="flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0 flex-1 truncate">{club}</span>
+      {withZone && <span className="text-ink-soft text-sm">{zone}</span>}
+      {canDiffer && !isAnother ? (
+        <Badge tone="warn">Juega en {from}</Badge>
+      ) : (
+        <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+      )}
+      {canDiffer && (
+        <button
+          type="button"
+          onClick={onToggle}
+          className="hit-44 min-h-11 cursor-pointer font-semibold text-label underline decoration-line underline-offset-4"
+        >
+          {isAnother ? `Es el de ${from}` : "Es otro club"}
+          <span className="sr-only">: {club}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function withToggled(names: ReadonlySet<string>, name: string): Set<string> {
+  const others = new Set(names);
+  if (!others.delete(name)) others.add(name);
+  return others;
 }

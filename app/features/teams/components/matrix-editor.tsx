@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import type { ActionAnswer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,9 +76,12 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
       ) : (
         <MatrixTable matrix={matrix} faces={faces} onChange={setMatrix} />
       )}
-      <p className="text-ink-soft text-label">
-        {`${matrix.rows.length} ${matrix.rows.length === 1 ? "club" : "clubes"} · ${teamCount(matrix)} equipos`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-label">
+        <p>
+          {`${counted(matrix.rows.length, "club", "clubes")} · ${counted(teamCount(matrix), "equipo", "equipos")}`}
+        </p>
+        <Missing faces={faces} />
+      </div>
       <UnsavedBar count={count} text={fault ?? question ?? "Hay cambios sin guardar"}>
         <Form method="post" className="contents">
           <input type="hidden" name="matrix" value={JSON.stringify(matrix)} />
@@ -92,5 +96,28 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
         </Form>
       </UnsavedBar>
     </div>
+  );
+}
+
+/** What the clubs of the season still lack: crests are dropped all at once, on a screen of their own. */
+function Missing({ faces }: { faces: EntryFace[] }) {
+  const clubs = [...new Map(faces.map((face) => [face.clubId, face])).values()];
+  const crests = clubs.filter(({ logo }) => !logo).length;
+  const grounds = clubs.filter(({ ground }) => !ground).length;
+  if (crests === 0 && grounds === 0) return null;
+  const missing = [
+    ...(crests > 0 ? [counted(crests, "escudo", "escudos")] : []),
+    ...(grounds > 0 ? [counted(grounds, "cancha", "canchas")] : []),
+  ];
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {crests + grounds === 1 ? "Falta" : "Faltan"} {missing.join(" y ")}.
+      <Link
+        to={crests > 0 ? "/admin/clubes/escudos" : "/admin/clubes"}
+        className="hit-44 min-h-11 content-center font-semibold text-ink underline decoration-line underline-offset-4"
+      >
+        {crests > 0 ? "Cargar los escudos" : "Completar los clubes"}
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { MapPin, Trash2 } from "lucide";
 import { Link } from "react-router";
 import { foldText } from "#app/lib/search-text.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/field.tsx";
@@ -105,6 +106,11 @@ function ClubName({
           />
         ) : (
           row.letter && ` ${row.letter}`
+        )}
+        {row.from && (
+          <Badge tone="warn" className="mt-0.5">
+            Juega en {row.from}
+          </Badge>
         )}
       </span>
     </span>

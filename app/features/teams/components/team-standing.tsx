@@ -20,10 +20,12 @@ interface TeamStandingProps {
   /** Its last results. */
   form: ReactNode;
   tableTo: string;
+  /** How its place went from matchday to matchday. */
+  evolution: ReactNode;
 }
 
 /** A team's row of the table, by itself. */
-export function TeamStanding({ place, reasons, figures, form, tableTo }: TeamStandingProps) {
+export function TeamStanding({ place, reasons, figures, form, tableTo, evolution }: TeamStandingProps) {
   return (
     <section className="min-w-0">
       <h2 className="mb-3">En la tabla</h2>
@@ -55,6 +57,7 @@ export function TeamStanding({ place, reasons, figures, form, tableTo }: TeamSta
           </div>
         )}
         {figures.length > 0 && <Figures figures={figures} />}
+        {evolution}
       </Card>
     </section>
   );

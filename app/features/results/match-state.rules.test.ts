@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { closedText, prodeFollows, restored, walkoverScore } from "./match-state.rules.ts";
+
+test.each([
+  ["local", 3, { home: 0, away: 3 }],
+  ["visitante", 3, { home: 3, away: 0 }],
+  ["ambos", 3, { home: 0, away: 0 }],
+  ["local", null, { home: 0, away: 0 }],
+  ["visitante", null, { home: 0, away: 0 }],
+] as const)("a W.O. of %s where the season awards %j goals ends %j", (absent, goals, score) => {
+  expect(walkoverScore(absent, goals)).toEqual(score);
+});
+
+const open = {
+  ...{ homeGoals: 2, awayGoals: 1, state: "programado" as const, walkover: null, reason: null },
+  ...{ byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null, isDecider: false },
+};
+
+test("a score can be typed into a match unless something happened to it", () => {
+  expect(closedText(open)).toBeNull();
+  expect(closedText({ ...open, state: "anulado" })).toMatch(/anulado/);
+  expect(closedText({ ...open, walkover: "local" })).toMatch(/W\.O\./);
+  expect(closedText({ ...open, byDecision: true })).toMatch(/tribunal/);
+});
+
+test("what was done last is taken back first, and a match as any other has nothing to take back", () => {
+  expect(restored(open)).toBeNull();
+  const decided = { ...open, byDecision: true, reason: "Tribunal", pitchHomeGoals: 0, pitchAwayGoals: 0 };
+  expect(restored({ ...decided, state: "anulado" })).toMatchObject({
+    state: "programado",
+    reason: "Tribunal",
+  });
+  expect(restored(decided)).toMatchObject({ homeGoals: 0, awayGoals: 0, byDecision: false, reason: null });
+  expect(restored({ ...open, walkover: "ambos" })).toMatchObject({ walkover: null, homeGoals: null });
+});
+
+test.each([
+  [0, false, "Nadie lo predijo en el Prode."],
+  [1, false, "1 predicción: en el Prode no pagan nada."],
+  [1200, true, "1.200 predicciones: lo que pagaron en el Prode se descuenta."],
+])("%i predictions, settled %s", (count, settled, text) => {
+  expect(prodeFollows(count, settled)).toBe(text);
+});

@@ -1,0 +1,246 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { settleMatch } from "../prode/settling.server.ts";
+import {
+  annulMatch,
+  decideResult,
+  giveWalkover,
+  markDecider,
+  matchScreen,
+  restoreMatch,
+} from "./match-state.server.ts";
+import { saveResult } from "./results.server.ts";
+import { withdraw } from "./withdrawal.server.ts";
+
+const AFTER = new Date("2026-11-21T14:00:00Z");
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+beforeEach(async () => {
+  made = await aLeague(db);
+});
+
+const id = () => made.match.id;
+const version = async () => (await matchScreen(admin, id())).version;
+const play = (home: number, away: number) =>
+  saveResult(
+    admin,
+    { match: String(id()), home: String(home), away: String(away), seenHome: "", seenAway: "" },
+    AFTER,
+  );
+async function stored() {
+  const [row] = await db.select().from(matches).where(eq(matches.id, id()));
+  return row;
+}
+/** [PJ, G, E, P, PTS] of the home side and of the away side, and what visitors see of PJ and PTS. */
+async function table() {
+  const ids = [made.home.id, made.away.id];
+  const rows = await db
+    .select()
+    .from(standings)
+    .where(inArray(standings.teamId, ids))
+    .orderBy(standings.teamId);
+  const official = await db
+    .select()
+    .from(editablePositions)
+    .where(inArray(editablePositions.teamId, ids))
+    .orderBy(editablePositions.teamId);
+  expect(official.map(({ played, points }) => [played, points])).toEqual(
+    rows.map(({ played, points }) => [played, points]),
+  );
+  return rows.map(({ played, won, drawn, lost, points }) => [played, won, drawn, lost, points]);
+}
+/** A prediction that was right when the home side won. */
+async function predicted() {
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({ userId: player.id, matchId: id(), prediction: "local" });
+  return async () => {
+    const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+    return row?.pointsEarned;
+  };
+}
+
+describe("a walkover", () => {
+  test.each([
+    ["x", "Elegí quién no se presentó"],
+    ["", "Elegí quién no se presentó"],
+  ])("needs to know who was absent, not %j", async (ausente, message) => {
+    const { fields } = await refusal(giveWalkover(admin, id(), { ausente, version: await version() }));
+    expect(fields.ausente).toBe(message);
+    expect((await stored())?.walkover).toBeNull();
+  });
+
+  test("is refused for a match that has a result, for no match, and for one that changed meanwhile", async () => {
+    const before = await version();
+    await play(1, 0);
+    const form = { ausente: "local", version: await version() };
+    expect((await refusal(giveWalkover(admin, id(), form))).status).toBe(409);
+    expect((await refusal(giveWalkover(admin, id(), { ...form, version: before }))).message).toMatch(
+      /Otra persona cambió/,
+    );
+    expect((await refusal(giveWalkover(admin, 999_999, form))).status).toBe(404);
+    expect(await table()).toEqual([
+      [1, 1, 0, 0, 3],
+      [1, 0, 0, 1, 0],
+    ]);
+  });
+
+  test.each([
+    ["local", [0, 3], [1, 0, 0, 1, 0], [1, 1, 0, 0, 3]],
+    ["visitante", [3, 0], [1, 1, 0, 0, 3], [1, 0, 0, 1, 0]],
+    ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
+  ])("of %s gives the result of the season's rule", async (ausente, score, home, away) => {
+    await giveWalkover(admin, id(), { ausente, motivo: "", version: await version() });
+    const row = await stored();
+    expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
+    expect(await table()).toEqual([home, away]);
+  });
+
+  test("without goals is still won by the side that came", async () => {
+    await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, made.season.id));
+    await giveWalkover(admin, id(), { ausente: "local", version: await version() });
+    expect([(await stored())?.homeGoals, (await stored())?.awayGoals]).toEqual([0, 0]);
+    expect(await table()).toEqual([
+      [1, 0, 0, 1, 0],
+      [1, 1, 0, 0, 3],
+    ]);
+  });
+
+  test("pays nobody, and undone the match has no result again", async () => {
+    const earned = await predicted();
+    await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
+    expect((await refusal(settleMatch(admin, id()))).message).toBe("Partido sin resultado válido");
+    expect(await earned()).toBeNull();
+    await restoreMatch(admin, id(), { version: await version() });
+    expect(await stored()).toMatchObject({ walkover: null, homeGoals: null, awayGoals: null });
+    expect(await table()).toEqual([
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ]);
+  });
+
+  test("takes no score from the list of results", async () => {
+    await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
+    const seen = { seenHome: "3", seenAway: "0" };
+    const typed = { match: String(id()), home: "1", away: "1", ...seen };
+    expect((await refusal(saveResult(admin, typed, AFTER))).message).toMatch(/W\.O\./);
+  });
+});
+
+describe("an annulled match", () => {
+  test("needs a reason", async () => {
+    const { fields } = await refusal(annulMatch(admin, id(), { motivo: "  ", version: await version() }));
+    expect(fields.motivo).toBe("Decí por qué: lo leen las familias");
+  });
+
+  test("keeps its score and counts nowhere; what it paid is taken back, and undone it counts again", async () => {
+    const earned = await predicted();
+    await play(2, 0);
+    await settleMatch(admin, id());
+    const paid = await earned();
+    expect(paid).toBeGreaterThan(0);
+    await annulMatch(admin, id(), { motivo: "Cancha sin habilitar", version: await version() });
+    expect(await stored()).toMatchObject({ state: "anulado", homeGoals: 2, awayGoals: 0, settledAt: null });
+    expect(await earned()).toBeNull();
+    expect(await table()).toEqual([
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ]);
+    await restoreMatch(admin, id(), { version: await version() });
+    expect(await table()).toEqual([
+      [1, 1, 0, 0, 3],
+      [1, 0, 0, 1, 0],
+    ]);
+    await settleMatch(admin, id());
+    expect(await earned()).toBe(paid);
+  });
+});
+
+describe("a result by decision", () => {
+  test("counts in the table while the Prode goes on paying what was played", async () => {
+    const earned = await predicted();
+    await play(2, 0);
+    await settleMatch(admin, id());
+    const paid = await earned();
+    const form = { home: "0", away: "3", motivo: "Resolución del tribunal", version: await version() };
+    await decideResult(admin, id(), form, AFTER);
+    expect(await table()).toEqual([
+      [1, 0, 0, 1, 0],
+      [1, 1, 0, 0, 3],
+    ]);
+    expect(await earned()).toBe(paid);
+    expect(await stored()).toMatchObject({ outcome: "local", correctedAt: AFTER });
+    await restoreMatch(admin, id(), { version: await version() });
+    expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 0, byDecision: false });
+  });
+
+  test("of a match that was not played pays nobody", async () => {
+    const form = { home: "0", away: "3", motivo: "Resolución del tribunal", version: await version() };
+    await decideResult(admin, id(), form, AFTER);
+    expect((await stored())?.outcome).toBeNull();
+  });
+});
+
+test("a deciding match adds nothing to the table", async () => {
+  await play(2, 0);
+  await markDecider(admin, id(), { desempate: "on", version: await version() });
+  expect(await table()).toEqual([
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+  ]);
+});
+
+describe("a withdrawal", () => {
+  const form = (more = {}) => ({
+    ...{ equipos: String(made.home.id), jugados: "quedan", resto: "perder" },
+    ...{ motivo: "Se retiró del torneo", ...more },
+  });
+
+  test("is asked first, and refused for a team of another season", async () => {
+    const asked = await refusal(withdraw(admin, made.season.id, form()));
+    expect(asked.status).toBe(409);
+    expect(asked.fields.confirmado).toBe(
+      "El Ceibo (2009/10): se da por perdido 1 partido por W.O. Ninguno de los que cambian cuenta para el Prode.",
+    );
+    expect((await stored())?.walkover).toBeNull();
+    const other = await aLeague(db);
+    const foreign = form({ equipos: String(other.home.id) });
+    expect((await refusal(withdraw(admin, made.season.id, foreign))).status).toBe(400);
+  });
+
+  test("loses what is left to play, and the table follows", async () => {
+    const { fields } = await refusal(withdraw(admin, made.season.id, form()));
+    await withdraw(admin, made.season.id, form({ confirmado: fields.confirmado }));
+    expect(await stored()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
+    expect(await table()).toEqual([
+      [1, 0, 0, 1, 0],
+      [1, 1, 0, 0, 3],
+    ]);
+  });
+
+  test("annuls what was played where that is wished, and takes back what it paid", async () => {
+    const earned = await predicted();
+    await play(2, 0);
+    await settleMatch(admin, id());
+    const wish = { jugados: "anular", resto: "anular" };
+    const { fields } = await refusal(withdraw(admin, made.season.id, form(wish)));
+    await withdraw(admin, made.season.id, form({ ...wish, confirmado: fields.confirmado }));
+    expect((await stored())?.state).toBe("anulado");
+    expect(await earned()).toBeNull();
+    expect(await table()).toEqual([
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ]);
+  });
+});

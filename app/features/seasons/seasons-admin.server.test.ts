@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { editSeason, seasonToEdit } from "./seasons-admin.server.ts";
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+const nameOf = async (id: number) => (await db.select().from(seasons).where(eq(seasons.id, id)))[0]?.name;
+const form = (name: string, version = "") => ({ name, startsOn: "2026-03-01", endsOn: "", version });
+
+describe("of two organisers who edit one season", () => {
+  test("the second is told what the first saved, and nothing of hers is saved", async () => {
+    const { season } = await aLeague(db);
+    const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
+    await editSeason(admin, season.id, form("Apertura 2026", seen));
+    const { status, fields } = await refusal(editSeason(admin, season.id, form("Torneo 2026", seen)));
+    expect([status, fields.version]).toEqual([
+      409,
+      expect.stringContaining(
+        "Otra persona cambió esta temporada mientras la editabas: ahora es «Apertura 2026»",
+      ),
+    ]);
+    expect(await nameOf(season.id)).toBe("Apertura 2026");
+    await editSeason(admin, season.id, form("Torneo 2026", (await seasonToEdit(admin, season.id))?.version));
+    expect(await nameOf(season.id)).toBe("Torneo 2026");
+  });
+
+  test("a rule that changed is a change too, a state is not", async () => {
+    const { season } = await aLeague(db);
+    const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
+    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, season.id));
+    expect((await seasonToEdit(admin, season.id))?.version).toBe(seen);
+    await db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, season.id));
+    expect((await refusal(editSeason(admin, season.id, form("2026", seen)))).status).toBe(409);
+  });
+});
+
+test("a season that ends before it begins is refused, and one that is not there is not found", async () => {
+  const { season } = await aLeague(db);
+  const wrong = { ...form("2026"), endsOn: "2026-02-01" };
+  expect((await refusal(editSeason(admin, season.id, wrong))).fields.endsOn).toBe(
+    "Tiene que ser después del comienzo",
+  );
+  expect((await refusal(editSeason(admin, 999_999, form("2026")))).status).toBe(404);
+});

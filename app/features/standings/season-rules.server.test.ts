@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { refreshStandings } from "./computed.server.ts";
+import { previewRules, saveRules, seasonRules } from "./season-rules.server.ts";
+import { standingsTable } from "./standings.server.ts";
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+/** Both sides have won once: home by 1 - 0 and away by 5 - 3, so the difference is home's and the goals are away's. */
+beforeEach(async () => {
+  made = await aLeague(db);
+  const { match, home, away, fixture, zone } = made;
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+  const second = { fixtureId: fixture.id, zoneId: zone.id, homeTeamId: away.id, awayTeamId: home.id };
+  await db.insert(matches).values({ ...second, kickoff: match.kickoff, homeGoals: 2, awayGoals: 2 });
+  await refreshStandings(db, [home.id, away.id]);
+});
+
+async function form(more: Record<string, string> = {}) {
+  const { version } = await seasonRules(admin, made.season.id);
+  const points = { ganado: "3", empatado: "1", perdido: "0" };
+  const rest = { goles_wo: "3", diferencia_maxima: "", desempates: "goal_difference", final: "name" };
+  const general = { clasifican: "", clasifican_texto: "", tabla_general: "none" };
+  return { version, ...points, ...rest, ...general, ...more };
+}
+const rows = async () =>
+  (await standingsTable({ zoneId: made.zone.id, categoryId: made.category.id })).rows.map(
+    ({ team, points }) => [team.name, points],
+  );
+
+test.each([
+  ["ganado", "1", "Ganar tiene que dar más puntos que empatar"],
+  ["ganado", "x", "Escribí un número entre 0 y 20"],
+  ["perdido", "2", "Empatar no puede dar menos puntos que perder"],
+  ["goles_wo", "0", "Escribí un número entre 1 y 20"],
+  ["desempates", "name", "No se entendió el orden de los desempates"],
+  ["final", "points", "Elegí qué pasa si siguen iguales"],
+])("a rule %s of %j is refused beside its field", async (field, value, message) => {
+  const { fields } = await refusal(saveRules(admin, made.season.id, await form({ [field]: value })));
+  expect(Object.values(fields)).toContain(message);
+});
+
+test("a preview says what would change, and writes nothing", async () => {
+  expect(await previewRules(admin, made.season.id, await form())).toEqual([]);
+  const worthless = await form({ ganado: "2", empatado: "1", perdido: "1", desempates: "" });
+  expect(await previewRules(admin, made.season.id, worthless)).toEqual([]);
+  const [season] = await db.select().from(seasons).where(eq(seasons.id, made.season.id));
+  expect(season?.pointsWon).toBe(3);
+});
+
+test("other points are in the tables as soon as they are saved", async () => {
+  await saveRules(admin, made.season.id, await form({ ganado: "5" }));
+  expect(await rows()).toEqual([
+    ["El Ceibo", 6],
+    ["Los Pibes FC", 1],
+  ]);
+});
+
+test("another number of goals for a walkover changes those that were given", async () => {
+  const absent = { walkover: "local", homeGoals: 0, awayGoals: 3 } as const;
+  await db.update(matches).set(absent).where(eq(matches.id, made.match.id));
+  await saveRules(admin, made.season.id, await form({ goles_wo: "" }));
+  const [match] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  expect([match?.homeGoals, match?.awayGoals]).toEqual([0, 0]);
+  expect((await rows())[0]).toEqual(["Los Pibes FC", 4]);
+});
+
+test("the second of two editors is told, and a finished season refuses", async () => {
+  const old = await form();
+  await saveRules(admin, made.season.id, await form({ ganado: "5" }));
+  expect((await refusal(saveRules(admin, made.season.id, old))).status).toBe(409);
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, made.season.id));
+  expect((await refusal(saveRules(admin, made.season.id, await form({ ganado: "7" })))).status).toBe(409);
+  expect(await db.$count(fixtures, eq(fixtures.seasonId, made.season.id))).toBe(1);
+});
+
+test("new tie-breaks put a table in another order, and the preview said so", async () => {
+  const { away, home, fixture, zone, match } = made;
+  const third = { fixtureId: fixture.id, zoneId: zone.id, homeTeamId: away.id, awayTeamId: home.id };
+  await db.insert(matches).values({ ...third, kickoff: match.kickoff, homeGoals: 1, awayGoals: 0 });
+  await refreshStandings(db, [home.id, away.id]);
+  expect((await rows()).map(([name]) => name)).toEqual(["El Ceibo", "Los Pibes FC"]);
+  const byAwayGoals = await form({ desempates: "away_goals" });
+  expect(await previewRules(admin, made.season.id, byAwayGoals)).toEqual([]);
+  await db.update(matches).set({ homeGoals: 4, awayGoals: 3 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  const preview = await previewRules(admin, made.season.id, byAwayGoals);
+  expect(preview).toEqual([
+    {
+      title: "2009/10 · Zona 1",
+      changes: ["Los Pibes FC pasa del 2.º al 1.º puesto", "El Ceibo pasa del 1.º al 2.º puesto"],
+    },
+  ]);
+  await saveRules(admin, made.season.id, byAwayGoals);
+  expect((await rows()).map(([name]) => name)).toEqual(["Los Pibes FC", "El Ceibo"]);
+});

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { DrawSettingsForm } from "#app/features/fixtures/components/draw-settings-form.tsx";
+import { FixtureDraft } from "#app/features/fixtures/components/fixture-draft.tsx";
+import { wantedDraw } from "#app/features/fixtures/fixture-generator.rules.ts";
+import { createFixtures, fixtureDraft } from "#app/features/fixtures/fixture-generator.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/fixture-generator";
+
+const FAULT = "Error al crear el fixture. Intentá de nuevo.";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  return orErrorPage(fixtureDraft(admin, idOf(params.id), wantedDraw(url.searchParams), new Date()));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const values = textsOf(await sentForm(request));
+  try {
+    return saved(await createFixtures(admin, idOf(params.id), values));
+  } catch (error) {
+    // The draft stays on the screen: sending it back would double the answer.
+    const { borrador: _, ...rest } = values;
+    return refused(error, FAULT, rest);
+  }
+}
+
+/** Without a connection what was arranged stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Generar el fixture", matches);
+}
+
+export default function FixtureGenerator({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, zones, zone, settings } = loaderData;
+  const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
+            {season.name}
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">Generar el fixture</h2>
+        <p className="text-ink-soft">Mirá cómo queda. Nada se guarda hasta que lo crees.</p>
+      </div>
+      {!isAsked && <Answer of={actionData} />}
+      {zone === null ? (
+        <EmptyState
+          title="Esta temporada todavía no tiene clubes en ninguna zona"
+          action={<ButtonLink to={`/admin/temporadas/${season.id}`}>Clubes y categorías</ButtonLink>}
+        />
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[18rem_minmax(0,1fr)]">
+          <DrawSettingsForm
+            key={JSON.stringify(settings) + zone}
+            zones={zones}
+            zone={zone}
+            entries={loaderData.entries}
+            settings={settings}
+          />
+          <FixtureDraft
+            key={JSON.stringify(loaderData.draft)}
+            {...loaderData}
+            zone={zone}
+            answer={actionData?.ok === false ? actionData : undefined}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar la temporada" />;
+}

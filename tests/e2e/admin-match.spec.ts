@@ -1,0 +1,76 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+test("a side that did not show up is entered from the list of results, and taken back", async ({
+  page,
+  complaints,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin/results?liga=2&estado=sin-resultado");
+  await page.getByRole("link", { name: "Más: W.O., anular, decisión del tribunal" }).first().click();
+  await expect(page.getByRole("heading", { name: "No se presentó (W.O.)" })).toBeVisible();
+  await page.getByRole("button", { name: "Dar por perdido" }).click();
+  await expect(page.getByText("Elegí quién no se presentó").first()).toBeVisible();
+  forgiveRefusal(complaints);
+  await page.getByLabel("Ninguno de los dos").check();
+  await page.getByRole("button", { name: "Dar por perdido" }).click();
+  await expect(page.getByText("No se presentó ninguno de los dos").first()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const address = page.url();
+  await page.getByLabel("Motivo").fill("Llovió");
+  await page.getByRole("button", { name: "Anular" }).click();
+  await expect(page.getByText("Anulado: Llovió").first()).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("El partido vuelve a contar.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("El partido vuelve a estar sin resultado.").first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test("tie-breaks are arranged with buttons, and the preview says what changes before anything does", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin/temporadas/2/reglas");
+  await page.getByRole("button", { name: "Subir: goles a favor" }).click();
+  const list = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Bajar/ }) });
+  await expect(list.first()).toContainText("oles a favor");
+  await page.getByRole("button", { name: "Puntos entre sí" }).click();
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByRole("heading", { name: "Qué cambia" })).toBeVisible();
+  await expect(page.getByText("Todavía no se guardó nada.").first()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(list.first()).toContainText("iferencia de gol");
+});
+
+test("without scripts the criteria move by a press, and nothing typed is lost", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await enterAsAdmin(page);
+  await page.goto("/admin/temporadas/2/reglas");
+  await page.getByLabel("Por ganar").fill("4");
+  await page.getByRole("button", { name: "Subir: goles a favor" }).click();
+  await expect(page.getByLabel("Por ganar")).toHaveValue("4");
+  const first = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Bajar/ }) })
+    .first();
+  await expect(first).toContainText("oles a favor");
+  await context.close();
+});
+
+test("a club that leaves is asked about before anything changes", async ({ page, complaints }) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin/temporadas/2/retiro");
+  await page.getByLabel("Club o equipo").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ninguno de los que cambian cuenta para el Prode.");
+  await expect(page.getByRole("button", { name: "Sí, retirar" })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  forgiveRefusal(complaints);
+});

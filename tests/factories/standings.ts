@@ -1,0 +1,25 @@
+import type { Db } from "#app/db/client.server.ts";
+import { corrections } from "#app/db/schema/standings.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
+
+interface Table {
+  zoneId: number;
+  categoryId: number;
+}
+
+/** A correction of a team's row, with the tables brought up to it. */
+export async function aCorrection(
+  db: Db,
+  { zoneId, categoryId }: Table,
+  teamId: number,
+  row: Partial<typeof corrections.$inferInsert>,
+) {
+  const decided = { reason: "Resolución del tribunal", decidedOn: "2026-10-12" };
+  const [made] = await db
+    .insert(corrections)
+    .values({ ...decided, ...row, zoneId, categoryId, teamId })
+    .returning();
+  if (!made) throw new Error("nothing was inserted");
+  await refreshStandings(db, [teamId]);
+  return made;
+}
