@@ -24,7 +24,7 @@ export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = 
     paths: [
       ...["/", "/courses", "/courses/1", "/team/1", "/prode", "/prode?ver=jugados", "/prode/posiciones"],
       ...["", "/fixture", "/posiciones"].map((part) => `/league/lifufe${part}`),
-      ...["/user/auth", "/sitemap.xml"],
+      ...["/league/liga_masculina/general", "/user/auth", "/sitemap.xml"],
     ],
   },
   {

@@ -8,6 +8,7 @@ import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
+import { moveTeam } from "../teams/teams-admin.server.ts";
 import { ensureDivisions } from "../zones/divisions.server.ts";
 import { categoryVersion, USUAL_FLAGS } from "./categories.rules.ts";
 import { addCategory, categoriesToManage, editCategory } from "./categories-admin.server.ts";
@@ -142,5 +143,22 @@ describe("the Prode", () => {
     expect(await paid()).toEqual([null, false, "local"]);
     await settleMatch(admin, match.id);
     expect(await paid()).toEqual([3, true, "local"]);
+  });
+
+  test("takes back what a team's matches had paid when the team goes to a category without scores", async () => {
+    const { of, place, match, home } = await aSite();
+    const [hidden] = await db
+      .insert(categories)
+      .values({ ...of, name: "2016", ...HIDDEN })
+      .returning();
+    const player = await aPlayer(db, home.id);
+    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
+    await settleMatch(admin, match.id);
+    const before = { ...home, ...place };
+    const after = { ...before, categoryId: hidden?.id ?? 0, zoneId: null };
+    await db.transaction((tx) => moveTeam(tx, before, after));
+    const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+    expect(paid?.pointsEarned).toBeNull();
   });
 });

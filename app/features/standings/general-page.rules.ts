@@ -74,7 +74,7 @@ export function generalText({ kind, annual }: Pick<GeneralPage, "kind" | "annual
   const of = annual ? ` en ${new Intl.ListFormat("es").format(annual.seasons)}` : "";
   return kind === "points"
     ? `Los puntos de todas las categorías que suman de cada club${of}, sumados.`
-    : `Un resultado por cruce${of}: gana el club que gana más categorías en la fecha.`;
+    : `Un resultado por cruce${of}: gana el club que gana más categorías en la fecha. Cada categoría muestra los puntos de su tabla.`;
 }
 
 /** What the preview of a shared link says: who leads, or what there is to see. */

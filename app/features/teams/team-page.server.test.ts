@@ -28,7 +28,7 @@ describe("teamOf", () => {
       season: { id: season.id, name: season.name, slug: season.slug, state: "current" },
       league: { id: league.id, name: league.name, slug: league.slug, color: "pitch", firstLevel: "category" },
       zone: { id: zone.id, name: "Zona 1" },
-      category: { id: category.id, name: "2009/10" },
+      category: { id: category.id, name: "2009/10", hasPublicTable: true },
     });
   });
 

@@ -5,10 +5,12 @@ import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { settleAgain } from "../prode/settling.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
 import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
@@ -151,7 +153,10 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   }
   const seasonChanged = before.seasonId !== after.seasonId;
   if (seasonChanged) await leaveTables(tx, id);
+  // Another category may publish scores or not: its matches follow by a trigger, and what predictions earned with them.
+  const matchIds = before.categoryId === after.categoryId ? [] : await lockHomeMatches(tx, [id]);
   await updateTeam(tx, id, after);
+  await settleAgain(tx, matchIds);
   if (moved || seasonChanged) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }

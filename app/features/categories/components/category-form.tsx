@@ -59,11 +59,11 @@ function Flags({ flags, hint }: { flags: CategoryFlags; hint: string }) {
       <CheckField name="publishesScores" defaultChecked={flags.publishesScores}>
         Publica los resultados
       </CheckField>
-      <p className="-mt-1 mb-1 pl-7.5 text-ink-soft text-sm">
+      <p className="-mt-1 mb-1 max-w-prose pl-7.5 text-ink-soft text-sm">
         Si no los publica, los partidos dicen «Jugado», no está en el Prode, no suma en la tabla general ni
         tiene tabla pública. Lo que ya se haya pagado en el Prode se descuenta.
       </p>
-      <div className="grid gap-1 group-has-[[name=publishesScores]:not(:checked)]:opacity-55">
+      <div className="grid gap-1 group-has-[[name=publishesScores]:not(:checked)]:text-ink-soft">
         <CheckField name="hasPublicTable" defaultChecked={flags.hasPublicTable}>
           Tiene tabla de posiciones pública
         </CheckField>

@@ -36,7 +36,9 @@ export function GeneralCard({ title, kind, table }: GeneralCardProps) {
         </ol>
       </Card>
       <p className="mt-2.5 text-ink-soft text-sm md:hidden">
-        Tocá un club para ver cuánto sumó cada categoría.
+        {kind === "points"
+          ? "Tocá un club para ver cuánto sumó cada categoría."
+          : "CJ: cruces jugados. Tocá un club para ver los puntos de cada categoría."}
       </p>
       <Card className="max-md:hidden">
         <Table caption={title} head={<DeskHead columns={table.columns} kind={kind} />}>
