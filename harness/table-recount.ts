@@ -21,7 +21,7 @@ export interface RecountRules {
   cap: number | null;
 }
 
-export interface RecountFigures {
+interface RecountFigures {
   points: number;
   played: number;
   won: number;

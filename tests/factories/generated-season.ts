@@ -13,7 +13,7 @@ import type { RecountCorrection, RecountMatch, RecountRules } from "#harness/tab
 const CATEGORY = 7;
 const ZONES = [1, 2] as const;
 
-export interface GeneratedTeam extends PlacedTeam {
+interface GeneratedTeam extends PlacedTeam {
   name: string;
   zoneId: number;
   order: number | null;
@@ -23,7 +23,7 @@ export interface GeneratedMatch extends PlacedMatch {
   isAnnulled: boolean;
 }
 
-export interface GeneratedCorrection extends CorrectionFigures {
+interface GeneratedCorrection extends CorrectionFigures {
   teamId: number;
   zoneId: number;
 }
