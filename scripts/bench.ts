@@ -12,6 +12,7 @@ import { rendering } from "../bench/rendering.ts";
 import { rush } from "../bench/rush.ts";
 import { seasons } from "../bench/seasons.ts";
 import { settling } from "../bench/settling.ts";
+import { orderedTable, savedResult } from "../bench/tables.ts";
 import { warmStart } from "../bench/warm-start.ts";
 import { ensureBuild } from "./steps/build.ts";
 
@@ -21,6 +22,8 @@ const measurements: Measurement[] = [
   rendering,
   predictions,
   settling,
+  savedResult,
+  orderedTable,
   seasons,
   crowd,
   rush,

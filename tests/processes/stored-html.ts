@@ -6,6 +6,7 @@ const BROKEN_OUT = /" ?onzq=|' onzq=/;
 
 /** Texts that are no free text: the database itself refuses this in them. */
 const REFUSED = [
+  "ajustes.origen",
   "change_log.kind",
   "change_log.subject",
   "clubes.nombre_corto",

@@ -8,7 +8,7 @@ import type { Qualifiers } from "./standings-table.rules.ts";
 import { DEFAULT_POINTS } from "./tally.rules.ts";
 import { DEFAULT_TIE_BREAKS, needsMatches, type TableOrder } from "./tie-break.rules.ts";
 
-export type FoundRow = Awaited<ReturnType<typeof findTableRows>>[number];
+type FoundRow = Awaited<ReturnType<typeof findTableRows>>[number];
 
 /** A table with all that puts it in order. */
 export interface FoundTable extends DivisionIds {

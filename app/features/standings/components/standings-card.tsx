@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Table, Th } from "#app/ui/table.tsx";
 import type { StandingsTable } from "../standings-table.rules.ts";
 import { Qualifiers } from "./qualifiers.tsx";
 import { StandingsRow } from "./standings-row.tsx";
 import { TableNotes } from "./table-notes.tsx";
-import { WIDE } from "./wide.ts";
+import { NOT_TINY, WIDE } from "./wide.ts";
 
 interface StandingsCardProps {
   /** 'Zona 1 · 2009/10' */
@@ -73,7 +74,7 @@ function Head({ hasTallies, hasForm }: { hasTallies: boolean; hasForm: boolean }
         </>
       )}
       {hasForm && (
-        <Th align="end" className="max-md:pr-2.5 max-md:pl-1">
+        <Th align="end" className={cx(NOT_TINY, "max-md:pr-2.5 max-md:pl-1")}>
           <span className="max-md:hidden">Últimos 5</span>
           <span className="sr-only md:hidden">Últimos 5</span>
           <span className="sr-only">, el más reciente al final</span>

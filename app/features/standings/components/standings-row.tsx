@@ -6,7 +6,7 @@ import type { TableRow } from "../standings-table.rules.ts";
 import { signed } from "../tally.rules.ts";
 import { FormStrip } from "./form-strip.tsx";
 import { Position } from "./position.tsx";
-import { WIDE } from "./wide.ts";
+import { NOT_TINY, WIDE } from "./wide.ts";
 
 interface StandingsRowProps {
   row: TableRow;
@@ -27,7 +27,7 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
           className="flex min-h-11 items-center gap-1.5 rounded-inner font-semibold text-sm leading-tight md:gap-2.5 md:text-label underline-offset-4 hover:underline"
         >
           <Crest name={team.name} logo={team.logo} className="max-md:size-6" />
-          <span className="wrap-anywhere min-w-0 hyphens-auto text-balance py-1">{team.name}</span>
+          <span className="wrap-break-word min-w-0 hyphens-auto text-balance py-1">{team.name}</span>
         </PageLink>
         <Reasons row={row} />
       </th>
@@ -39,7 +39,7 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
       </Td>
       {hasTallies && <TallyCells row={row} />}
       {hasForm && (
-        <Td align="end" className="max-md:pr-2.5 max-md:pl-1">
+        <Td align="end" className={cx(NOT_TINY, "max-md:pr-2.5 max-md:pl-1")}>
           {form.length > 0 ? <FormStrip form={form} className="flex justify-end" /> : "–"}
         </Td>
       )}

@@ -1,7 +1,9 @@
 import { ArrowDown } from "lucide";
+import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StandingsTable } from "../standings-table.rules.ts";
 import { CorrectionsNote } from "./corrections-note.tsx";
+import { NOT_TINY } from "./wide.ts";
 
 /** What the signs mean, what was corrected and why, and how the table is ordered. */
 export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm: boolean }) {
@@ -25,7 +27,7 @@ export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm:
 
 function FormLegend() {
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 md:hidden" aria-hidden="true">
+    <p className={cx(NOT_TINY, "flex flex-wrap gap-x-4 gap-y-1 md:hidden")} aria-hidden="true">
       {(
         [
           ["bg-pitch", "ganó"],

@@ -1,0 +1,207 @@
+import { rmSync } from "node:fs";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import type { Db } from "#app/db/client.server.ts";
+import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
+import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { recordChange } from "#app/features/changes/changes.server.ts";
+import { updateResult } from "#app/features/fixtures/matches.server.ts";
+import { settleAgain, settleMatches } from "#app/features/prode/settling.server.ts";
+import { lockMatch } from "#app/features/results/results.queries.server.ts";
+import { resultChange, scoreOf } from "#app/features/results/results.rules.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { type CountedMatch, DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally.rules.ts";
+import { type RankedFigures, ranked, type TieBreak } from "#app/features/standings/tie-break.rules.ts";
+import {
+  atMost,
+  count,
+  type Measured,
+  type Measurement,
+  median,
+  ratioOf,
+  roundsOf,
+} from "#harness/figure.ts";
+import { temporaryFolder } from "#harness/site.ts";
+
+const TEAMS = 20;
+/** Those who predict a match of one category: a big league's Prode. */
+const PLAYERS = 1_000;
+/** Results in each turn: one alone is too short to time. */
+const SAVES = 10;
+
+/** What a result costs that is saved with all that follows from it, beside writing the same rows alone. */
+export const savedResult: Measurement = {
+  figures: [
+    {
+      name: "saving a result, with its tables and the Prode / a bare SQL UPDATE of the same rows",
+      ...atMost(3),
+    },
+  ],
+  async measure({ quick }) {
+    const rounds = roundsOf(quick);
+    const folder = temporaryFolder();
+    const server = await openEmbedded(folder);
+    const client = new Client({ connectionString: server.url });
+    try {
+      await migrateDatabase(server.url);
+      await client.connect();
+      await fill(client, 2 * SAVES * (rounds + 1));
+      const admin = { id: String((await client.query(ADMIN)).rows[0].id), username: "bench" };
+      let match = 0;
+      const turn = (save: (id: number) => Promise<void>) =>
+        timed(client, async () => {
+          for (let nth = 0; nth < SAVES; nth += 1) await save(++match);
+        });
+      const whole = (id: number) => inTransaction(client, () => saveWhole(drizzle(client), admin, id));
+      const bare = (id: number) => inTransaction(client, () => saveBarely(client, id));
+      // Both sides once before it counts: the first of each kind reads catalogues.
+      await turn(whole);
+      await turn(bare);
+      const { ratio, first, second } = await ratioOf(
+        rounds,
+        () => turn(whole),
+        () => turn(bare),
+      );
+      const each = (ms: number) => (ms / SAVES).toFixed(1);
+      return [
+        {
+          value: ratio,
+          detail: `${each(first)} / ${each(second)} ms a result, ${count(TEAMS)} teams, ${count(PLAYERS)} predictions`,
+        },
+      ];
+    } finally {
+      await client.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const ADMIN = "select id from usuarios where role = 'admin'";
+
+/** A whole round robin, every match played, predicted by everybody and paid. */
+async function fill(client: Client, matches: number): Promise<void> {
+  await client.query(`
+    insert into usuarios (role, nombre, apellido, username) values ('admin', 'Laura', '', 'bench');
+    insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
+      select 'Ana', 'Prueba', '2014-01-01', (50000000 + n)::text, 'Escuela' from generate_series(1, ${PLAYERS}) n;
+    insert into ligas (nombre, slug) values ('Liga', 'liga');
+    insert into temporadas (liga_id, nombre, slug, estado) select id, '2026', '2026', 'current' from ligas;
+    insert into categorias (nombre, liga_id, temporada_id) select '2014', liga_id, id from temporadas;
+    insert into zonas (nombre, liga_id, temporada_id, categoria_id)
+      select 'Zona 1', liga_id, temporada_id, id from categorias;
+    insert into clubes (nombre, slug) select 'Club ' || n, 'club-' || n from generate_series(1, ${TEAMS}) n;
+    insert into tiras (temporada_id, club_id) select t.id, c.id from temporadas t, clubes c;
+    insert into equipos (nombre, liga_id, temporada_id, tira_id, categoria_id, zona_id)
+      select c.nombre, z.liga_id, z.temporada_id, t.id, z.categoria_id, z.id
+      from zonas z, tiras t join clubes c on c.id = t.club_id order by c.id;
+    insert into fixtures (nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id)
+      select '1° FECHA', '2026-11-21', liga_id, temporada_id, categoria_id, id from zonas;
+    insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id, zona_id, resultado_local, resultado_visitante)
+      select '2026-11-21 12:00Z', h.id, a.id, 1, 1, 1, 0 from equipos h join equipos a on a.id <> h.id order by h.id, a.id limit 380;
+    insert into prode_predictions (user_id, partido_id, prediction)
+      select u.id, p.id, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
+      from usuarios u, partidos p where u.role = 'player' and p.id <= ${matches};`);
+  const db = drizzle(client);
+  await refreshStandings(
+    db,
+    (await client.query("select id from equipos")).rows.map(({ id }) => id),
+  );
+  await db.transaction((tx) =>
+    settleMatches(
+      tx,
+      Array.from({ length: matches }, (_, index) => index + 1),
+    ),
+  );
+  await client.query("vacuum analyze");
+}
+
+/** What `saveResult` does in its transaction: the home side's win turns into a defeat. */
+async function saveWhole(tx: Db, admin: { id: string; username: string }, id: number): Promise<void> {
+  const match = await lockMatch(tx, id);
+  if (!match) throw new Error("no such match");
+  const before = scoreOf(match);
+  const after = { home: 0, away: 2 };
+  await updateResult(tx, id, { homeGoals: 0, awayGoals: 2, correctedAt: new Date() });
+  await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
+  await settleAgain(tx, [id]);
+  await recordChange(tx, admin, resultChange(match, before, after));
+}
+
+/**
+ * The same rows, without triggers: the match, both tables, the predictions that are paid otherwise now and the scores of
+ * those who made them, in every table of the Prode.
+ */
+async function saveBarely(client: Client, id: number): Promise<void> {
+  const changed = `partido_id = ${id} and prediction <> 'empate'`;
+  const teams = `(select unnest(array[equipo_local_id, equipo_visitante_id]) from partidos where id = ${id})`;
+  await client.query(`
+    set local session_replication_role = replica;
+    update partidos set resultado_local = 0, resultado_visitante = 2, corrected_at = now(), settled_at = now() where id = ${id};
+    update standings set won = won + 1, played = played + 1, goals_for = goals_for + 2 where equipo_id in ${teams};
+    update posiciones_editable set pj = pj + 1, puntos = puntos + 3 where equipo_id in ${teams};
+    update prode_predictions set points_earned = case when prediction = 'visitante' then 3 else 0 end,
+      correct = prediction = 'visitante' where ${changed};
+    update prode_scores set total_points = total_points
+      where user_id in (select user_id from prode_predictions where ${changed})`);
+}
+
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  await work();
+  await client.query("commit");
+}
+
+/** Whatever had to be written to disk before is, so that it is not counted. */
+async function timed(client: Client, work: () => Promise<void>): Promise<number> {
+  await client.query("checkpoint");
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const HEAD_TO_HEAD: TieBreak[] = [
+  ...(["points", "head_to_head_points", "head_to_head_difference"] as const),
+  ...(["goal_difference", "goals_for", "name"] as const),
+];
+const ORDERINGS = 300;
+
+/** Ordering is done for every page with a table: the worse of a season with its usual ties and one in which all are tied. */
+export const orderedTable: Measurement = {
+  figures: [{ name: "ordering a table of 20 teams by head-to-head", ...atMost(1, " ms") }],
+  async measure() {
+    const usual = timeToOrder(seasonOf((home, away) => [(home * 7 + away * 3) % 4, (home * 5 + away) % 3]));
+    // Everybody wins at home, by one, two or three goals: all are tied in points, and head-to-head splits them by difference.
+    const tied = timeToOrder(seasonOf((_, away) => [1 + (away % 3), 0]));
+    const detail = `${usual.toFixed(2)} ms with usual ties, ${tied.toFixed(2)} ms with all of them tied, 380 matches`;
+    return [{ value: Math.max(usual, tied), detail } satisfies Measured];
+  },
+};
+
+type Score = [home: number, away: number];
+
+function seasonOf(score: (home: number, away: number) => Score): CountedMatch[] {
+  const ids = Array.from({ length: TEAMS }, (_, index) => index + 1);
+  return ids.flatMap((homeTeamId) =>
+    ids
+      .filter((awayTeamId) => awayTeamId !== homeTeamId)
+      .map((awayTeamId): CountedMatch => {
+        const [homeGoals, awayGoals] = score(homeTeamId, awayTeamId);
+        return { homeTeamId, awayTeamId, homeGoals, awayGoals, walkover: null, isDecider: false };
+      }),
+  );
+}
+
+function timeToOrder(matches: CountedMatch[]): number {
+  const ids = Array.from({ length: TEAMS }, (_, index) => index + 1);
+  const rows = [...standingsOf(ids, matches, DEFAULT_POINTS).values()].map(
+    (standing): RankedFigures => ({ ...standing, name: `Club ${standing.teamId}`, order: null }),
+  );
+  const order = { ...DEFAULT_POINTS, tieBreaks: HEAD_TO_HEAD };
+  const times = Array.from({ length: ORDERINGS }, () => {
+    const start = performance.now();
+    ranked(rows, order, matches);
+    return performance.now() - start;
+  });
+  return median(times.slice(ORDERINGS / 3));
+}
