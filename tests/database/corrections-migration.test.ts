@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /*
  * Season 1: zone 1 was edited, zone 2 has no official table, zone 3 is in order by hand. Club 5 played its first match in
  * zone 1 and plays in zone 2 by now; Club 10 plays nowhere. Season 2 is finished: its zone 4 has an official table that
- * leaves a team out, its zone 5 none.
+ * leaves a team out, its zone 5 none. Match 8 and row 10 mix the two, as an import of the first version may have: they have no season.
  */
 const OLD_ROWS = `
   insert into ligas (id, nombre, slug) values (1, 'Liga', 'liga');
@@ -68,6 +68,13 @@ const OLD_ROWS = `
     (1, 1, 1, 1, 5, 12, null, null), (2, 2, 1, 1, 1, 0, null, null), (3, 5, 1, 1, 1, 3, null, null), (4, 3, 1, 1, 0, 0, null, null),
     (5, 10, 1, 1, 0, 0, null, null), (6, 8, 3, 1, 1, 0, 1, null), (7, 7, 3, 1, 1, 3, 2, null),
     (8, 12, 4, 2, 1, 5, 0, 1), (9, 11, 4, 2, 1, 2, 0, 2);
+  insert into partidos (id, fixture_id, fecha, equipo_local_id, equipo_visitante_id) values (8, 1, '2026-03-21', 1, 2);
+  alter table partidos disable trigger partidos_season;
+  update partidos set temporada_id = null, equipo_visitante_id = 11, zona_id = 1 where id = 8;
+  alter table partidos enable trigger partidos_season;
+  alter table posiciones_editable disable trigger posiciones_editable_season;
+  insert into posiciones_editable (id, equipo_id, zona_id, categoria_id, pj, puntos) values (10, 11, 2, 1, 4, 9);
+  alter table posiciones_editable enable trigger posiciones_editable_season;
   select setval('posiciones_editable_id_seq', 100);
   update temporadas set estado = 'finished' where id = ${FINISHED};
 `;
@@ -117,7 +124,7 @@ test("a team without an official row gets one, last where the order is by hand, 
 
 test("a result that counted where its team plays by now loses its zone, and every other keeps it", async () => {
   const zones = await asked("select id, zona_id from partidos order by id");
-  expect(zones.map(({ zona_id }) => zona_id)).toEqual([1, 1, null, 3, 2, 4, 5]);
+  expect(zones.map(({ zona_id }) => zona_id)).toEqual([1, 1, null, 3, 2, 4, 5, 1]);
 });
 
 test("counting the season again changes neither table", async () => {
