@@ -5,10 +5,12 @@ import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
+import { settleAgain } from "../prode/settling.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
 import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
@@ -61,6 +63,8 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed);
+      // Saving a result locks the match first, then its teams.
+      if (found(await findRow(tx, id)).categoryId !== place.categoryId) await lockHomeMatches(tx, [id]);
       const before = found(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
       await refuseTaken(tx, typed.name, place, id);
@@ -140,7 +144,10 @@ async function placeFor(tx: Db, { leagueId, seasonId, zoneId, categoryId }: Type
 
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
 
-/** Results stay in the table of the zone where they were played. To another league a team goes only without matches. */
+/**
+ * Results stay in the table of the zone where they were played. To another league a team goes only without matches.
+ * Where it changes category, its home matches have to be locked before the team is.
+ */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
   const moved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
@@ -151,7 +158,11 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   }
   const seasonChanged = before.seasonId !== after.seasonId;
   if (seasonChanged) await leaveTables(tx, id);
+  const categoryChanged = before.categoryId !== after.categoryId;
+  const atHome = categoryChanged ? await lockHomeMatches(tx, [id]) : [];
   await updateTeam(tx, id, after);
+  // A trigger has told the matches whether their scores are shown. Predictions of hidden ones pay nothing.
+  await settleAgain(tx, atHome);
   if (moved || seasonChanged) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }
