@@ -69,8 +69,11 @@ WHERE "partidos"."temporada_id" IS NOT NULL AND f."id" = "partidos"."fixture_id"
   AND (h."zona_id" IS DISTINCT FROM z."id" OR a."zona_id" IS DISTINCT FROM z."id"
     OR category."id" <> h."categoria_id" OR category."id" <> a."categoria_id"
     OR category."id" IS NOT NULL AND (h."categoria_id" IS NULL OR a."categoria_id" IS NULL));--> statement-breakpoint
-UPDATE "partidos" SET "publicado" = false FROM "equipos" e JOIN "categorias" c ON c."id" = e."categoria_id"
-WHERE e."id" = "partidos"."equipo_local_id" AND NOT c."publica_resultados";--> statement-breakpoint
+UPDATE "partidos" SET "publicado" = false
+FROM "partidos" p JOIN "fixtures" f ON f."id" = p."fixture_id" JOIN "equipos" e ON e."id" = p."equipo_local_id"
+LEFT JOIN "zonas" z ON z."id" = p."zona_id"
+JOIN "categorias" c ON c."id" = coalesce(z."categoria_id", f."categoria_id", e."categoria_id")
+WHERE p."id" = "partidos"."id" AND NOT c."publica_resultados";--> statement-breakpoint
 -- The table of the results, counted again: a row for every team that has a zone and a category.
 INSERT INTO "standings" ("equipo_id", "liga_id", "zona_id", "categoria_id", "points", "played", "won", "drawn", "lost", "goals_for", "goals_against", "diferencia", "goles_visitante")
 SELECT e."id", e."liga_id", e."zona_id", e."categoria_id",
@@ -232,28 +235,46 @@ $$;
 CREATE OR REPLACE TRIGGER "tiras_z_finished" BEFORE INSERT OR UPDATE OF "temporada_id", "zona", "cancha", "direccion", "mapa_url"
 ON "tiras" FOR EACH ROW EXECUTE FUNCTION refuse_finished_season();
 --> statement-breakpoint
--- Whether a match's score may be shown is what its category says: copied, so that no query has to look it up, and so
--- that a score which is not public counts for no prediction.
+-- Whether a match's score may be shown is what the category says in which it is played: that of its zone, else that of its
+-- fixture, else that of its home team. Copied, so that no query has to look it up, and so that a score which is not public
+-- counts for no prediction.
 CREATE OR REPLACE FUNCTION copy_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT coalesce(bool_and(c.publica_resultados), true) INTO NEW.publicado
-  FROM equipos e JOIN categorias c ON c.id = e.categoria_id WHERE e.id = NEW.equipo_local_id;
+  FROM categorias c WHERE c.id = coalesce(
+    (SELECT z.categoria_id FROM zonas z WHERE z.id = NEW.zona_id),
+    (SELECT f.categoria_id FROM fixtures f WHERE f.id = NEW.fixture_id),
+    (SELECT e.categoria_id FROM equipos e WHERE e.id = NEW.equipo_local_id));
   RETURN NEW;
 END
 $$;
 
-CREATE OR REPLACE TRIGGER "partidos_published" BEFORE INSERT OR UPDATE OF "equipo_local_id"
+CREATE OR REPLACE TRIGGER "partidos_published" BEFORE INSERT OR UPDATE OF "fixture_id", "zona_id", "equipo_local_id", "publicado"
 ON "partidos" FOR EACH ROW EXECUTE FUNCTION copy_published();
 
+-- A category that publishes its scores or no longer does takes its matches along; so does a zone, a fixture or a team that
+-- changes category. Writing the column makes copy_published() look again; it fires no trigger of the season, so that this
+-- also works in a finished season and for matches that have none.
 CREATE OR REPLACE FUNCTION follow_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE partidos SET equipo_local_id = equipo_local_id
-  WHERE equipo_local_id IN (
-    SELECT e.id FROM equipos e
-    WHERE CASE TG_TABLE_NAME WHEN 'equipos' THEN e.id = NEW.id ELSE e.categoria_id = NEW.id END);
+  CASE TG_TABLE_NAME
+    WHEN 'zonas' THEN UPDATE partidos SET publicado = publicado WHERE zona_id = NEW.id;
+    WHEN 'fixtures' THEN UPDATE partidos SET publicado = publicado WHERE fixture_id = NEW.id;
+    WHEN 'equipos' THEN UPDATE partidos SET publicado = publicado WHERE equipo_local_id = NEW.id;
+    ELSE UPDATE partidos SET publicado = publicado WHERE id IN (
+      SELECT p.id FROM zonas z JOIN partidos p ON p.zona_id = z.id WHERE z.categoria_id = NEW.id
+      UNION SELECT p.id FROM fixtures f JOIN partidos p ON p.fixture_id = f.id WHERE f.categoria_id = NEW.id
+      UNION SELECT p.id FROM equipos e JOIN partidos p ON p.equipo_local_id = e.id WHERE e.categoria_id = NEW.id);
+  END CASE;
   RETURN NULL;
 END
 $$;
+
+CREATE OR REPLACE TRIGGER "zonas_published" AFTER UPDATE OF "categoria_id" ON "zonas" FOR EACH ROW
+WHEN (OLD.categoria_id IS DISTINCT FROM NEW.categoria_id) EXECUTE FUNCTION follow_published();
+
+CREATE OR REPLACE TRIGGER "fixtures_published" AFTER UPDATE OF "categoria_id" ON "fixtures" FOR EACH ROW
+WHEN (OLD.categoria_id IS DISTINCT FROM NEW.categoria_id) EXECUTE FUNCTION follow_published();
 
 CREATE OR REPLACE TRIGGER "equipos_published" AFTER UPDATE OF "categoria_id" ON "equipos" FOR EACH ROW
 WHEN (OLD.categoria_id IS DISTINCT FROM NEW.categoria_id) EXECUTE FUNCTION follow_published();

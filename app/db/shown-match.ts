@@ -8,6 +8,9 @@ export const matchStatus = {
   walkover: matches.walkover,
   reason: matches.reason,
   byDecision: matches.byDecision,
+  isDecidedUnplayed: sql<boolean>`(${matches.byDecision} and ${matches.pitchHomeGoals} is null)`.as(
+    "is_decided_unplayed",
+  ),
 };
 
 /**

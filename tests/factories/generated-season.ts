@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { walkoverScore } from "#app/features/results/match-state.rules.ts";
+import { walkoverScore } from "#app/features/fixtures/fixtures.rules.ts";
 import type { CorrectionFigures } from "#app/features/standings/corrections.rules.ts";
 import { type PlacedMatch, type PlacedTeam, tableOf } from "#app/features/standings/counted.rules.ts";
 import type { PointRules, Walkover } from "#app/features/standings/tally.rules.ts";

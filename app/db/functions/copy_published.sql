@@ -1,12 +1,16 @@
--- Whether a match's score may be shown is what its category says: copied, so that no query has to look it up, and so
--- that a score which is not public counts for no prediction.
+-- Whether a match's score may be shown is what the category says in which it is played: that of its zone, else that of its
+-- fixture, else that of its home team. Copied, so that no query has to look it up, and so that a score which is not public
+-- counts for no prediction.
 CREATE OR REPLACE FUNCTION copy_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT coalesce(bool_and(c.publica_resultados), true) INTO NEW.publicado
-  FROM equipos e JOIN categorias c ON c.id = e.categoria_id WHERE e.id = NEW.equipo_local_id;
+  FROM categorias c WHERE c.id = coalesce(
+    (SELECT z.categoria_id FROM zonas z WHERE z.id = NEW.zona_id),
+    (SELECT f.categoria_id FROM fixtures f WHERE f.id = NEW.fixture_id),
+    (SELECT e.categoria_id FROM equipos e WHERE e.id = NEW.equipo_local_id));
   RETURN NEW;
 END
 $$;
 
-CREATE OR REPLACE TRIGGER "partidos_published" BEFORE INSERT OR UPDATE OF "equipo_local_id"
+CREATE OR REPLACE TRIGGER "partidos_published" BEFORE INSERT OR UPDATE OF "fixture_id", "zona_id", "equipo_local_id", "publicado"
 ON "partidos" FOR EACH ROW EXECUTE FUNCTION copy_published();

@@ -4,18 +4,12 @@ import {
   type MatchStatus,
   type MatchTeam,
   matchTeam,
+  paysNobody,
   type Score,
   statusNote,
 } from "../fixtures/fixtures.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
-import {
-  type Choice,
-  closesAt,
-  NOT_COUNTED,
-  type ProdeConfig,
-  paysNobody,
-  windowIsOpen,
-} from "./prode.rules.ts";
+import { type Choice, closesAt, NOT_COUNTED, type ProdeConfig, windowIsOpen } from "./prode.rules.ts";
 
 /** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
 const DAYS_BACK = 30;

@@ -5,10 +5,11 @@ import {
   type MatchTeam,
   type Moment,
   matchTeam,
+  paysNobody,
   type Score,
 } from "../fixtures/fixtures.rules.ts";
 import { prodeNote } from "./match-list.rules.ts";
-import { type Choice, NOT_COUNTED, paysNobody } from "./prode.rules.ts";
+import { type Choice, NOT_COUNTED } from "./prode.rules.ts";
 
 /** A matchday in which a player has predicted, as it is counted. */
 interface DayTotals {

@@ -76,11 +76,6 @@ interface Predictable {
 
 export const NOT_COUNTED = "No cuenta para el Prode.";
 
-/** A match that was annulled or lost by not showing up: what it paid is taken back. */
-export function paysNobody({ state, walkover }: Pick<MatchStatus, "state" | "walkover">): boolean {
-  return state === "anulado" || walkover !== null;
-}
-
 /**
  * Whether a match can still be predicted: before it closes, and not at the closing instant itself. One that was suspended
  * or postponed is closed until it has a date again. For showing: the write decides again, by the clock of the database.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closedText, prodeFollows, restored, walkoverScore } from "./match-state.rules.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { closedText, prodeFollows, restored } from "./match-state.rules.ts";
 
 test.each([
   ["local", 3, { home: 0, away: 3 }],

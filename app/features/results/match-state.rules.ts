@@ -1,17 +1,9 @@
-import type { MatchStatus, Score } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 
 export type Walkover = NonNullable<MatchStatus["walkover"]>;
 
 /** What a season awards where it says nothing else, and what a match of no season gets. */
 export const USUAL_WALKOVER_GOALS = 3;
-
-/** The score of a walkover by the season's rule: '3 - 0', or no goals. */
-export function walkoverScore(absent: Walkover, goals: number | null): Score {
-  return {
-    home: absent === "visitante" ? (goals ?? 0) : 0,
-    away: absent === "local" ? (goals ?? 0) : 0,
-  };
-}
 
 /** A match with all that its own screen may change. */
 export interface MatchState {
@@ -47,8 +39,10 @@ export function closedText({
 /** Takes back what was last done to a match; null where there is nothing to take back. */
 export function restored(match: MatchState): (Partial<MatchState> & { done: string }) | null {
   if (match.state === "anulado") {
-    const reason = match.byDecision || match.walkover ? match.reason : null;
-    return { state: "programado", reason, done: "El partido vuelve a contar." };
+    // The reason that is written down is the annulment's. A decision cannot be without one.
+    const reason = match.byDecision ? USUAL_DECISION : null;
+    const told = match.byDecision ? ` El motivo de la decisión queda como «${USUAL_DECISION}».` : "";
+    return { state: "programado", reason, done: `El partido vuelve a contar.${told}` };
   }
   if (match.walkover) {
     return { walkover: null, reason: null, ...NO_SCORE, done: "El partido vuelve a estar sin resultado." };
@@ -60,6 +54,7 @@ export function restored(match: MatchState): (Partial<MatchState> & { done: stri
   return null;
 }
 
+const USUAL_DECISION = "Resolución del tribunal";
 const NO_SCORE = { homeGoals: null, awayGoals: null };
 const NOT_DECIDED = { byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null };
 

@@ -4,10 +4,11 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
-import { closedText, type MatchState, restored, stateVersion, walkoverScore } from "./match-state.rules.ts";
+import { closedText, type MatchState, restored, stateVersion } from "./match-state.rules.ts";
 import {
   annulSchema,
   deciderSchema,

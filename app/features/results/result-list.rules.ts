@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { divisionLabel, type MatchSummary, matchdayLabel } from "../fixtures/fixtures.rules.ts";
+import { divisionLabel, type MatchSummary, matchdayLabel, paysNobody } from "../fixtures/fixtures.rules.ts";
 import { dayInAddress, type OpenDays } from "../fixtures/matchday-days.rules.ts";
 import { compareFixtures } from "../fixtures/matchday-view.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/next-matchday.rules.ts";
@@ -129,13 +129,13 @@ function byKickoff(a: ResultMatch, b: ResultMatch): number {
 }
 
 function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
-  const { kickoff, settledAt, isPublished, state, walkover } = row.match;
+  const { kickoff, settledAt, isPublished } = row.match;
   return {
     ...matchSummary(row, { now, timeZone }),
     begun: kickoff <= now,
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
-    pays: isPublished && state !== "anulado" && walkover === null,
+    pays: isPublished && !paysNobody(row.match),
   };
 }
 

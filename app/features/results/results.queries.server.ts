@@ -132,13 +132,14 @@ export async function findMatchScreen(db: Db, id: number) {
   return match;
 }
 
-/** How many goals a season awards for a walkover; null for none. */
+/** How many goals a season awards for a walkover, null for none; held, so that the rule does not change meanwhile. */
 export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promise<number | null> {
   if (seasonId === null) return USUAL_WALKOVER_GOALS;
   const [season] = await tx
     .select({ goals: seasons.walkoverGoals })
     .from(seasons)
-    .where(eq(seasons.id, seasonId));
+    .where(eq(seasons.id, seasonId))
+    .for("share");
   return season?.goals ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
-import { type Walkover, walkoverScore } from "./match-state.rules.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+import type { Walkover } from "./match-state.rules.ts";
 
 interface OpenMatch {
   id: number;

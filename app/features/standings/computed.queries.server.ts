@@ -20,9 +20,17 @@ const countedTeam = {
 /**
  * The teams with the rules of their season, held until the end of the transaction: of two results of one team that are
  * saved at once, the second is counted with the first. In the order of their ids, so that nobody waits for each other in
- * a circle.
+ * a circle. The seasons come first, by a statement of their own: if their rules were being changed, the next one reads
+ * the new ones.
  */
-export function lockTeams(tx: Db, teamIds: number[]) {
+export async function lockTeams(tx: Db, teamIds: number[]) {
+  const ofTeams = tx.select({ id: teams.seasonId }).from(teams).where(inArray(teams.id, teamIds));
+  await tx
+    .select({ id: seasons.id })
+    .from(seasons)
+    .where(inArray(seasons.id, ofTeams))
+    .orderBy(asc(seasons.id))
+    .for("share");
   return tx
     .select(countedTeam)
     .from(teams)
@@ -46,7 +54,12 @@ export function findTeamIds(db: Db, seasonId: number) {
   return db.select({ id: teams.id }).from(teams).where(eq(teams.seasonId, seasonId));
 }
 
-export type FoundMatch = PlacedMatch & { id: number; kickoff: Date; number: number | null };
+export type FoundMatch = PlacedMatch & {
+  id: number;
+  kickoff: Date;
+  number: number | null;
+  legend: string | null;
+};
 
 /** The matches of these teams that have a result and have not been annulled. */
 export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
@@ -55,6 +68,7 @@ export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
       id: matches.id,
       kickoff: matches.kickoff,
       number: fixtures.number,
+      legend: fixtures.legend,
       homeTeamId: matches.homeTeamId,
       awayTeamId: matches.awayTeamId,
       homeGoals: sql<number>`${matches.homeGoals}`,

@@ -2,18 +2,19 @@ import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
 import { reasonSchema } from "#app/lib/public-reason.schema.ts";
 import { type CorrectionFigures, hasFigures } from "./corrections.rules.ts";
+import { plainSign } from "./positions.rules.ts";
 
 /** The most that one correction changes a figure by. */
 const MOST_FIGURE = 999;
 
 const WRONG = `Escribí un número entero entre −${MOST_FIGURE} y ${MOST_FIGURE}`;
 
-/** '−3' is what a phone's keyboard writes, '-3' what a computer's does; nothing is 0. */
+/** Nothing is 0. */
 const figure = z
   .string()
   .default("")
   .refine((text) => text.length <= 10, { error: WRONG, abort: true })
-  .transform((text) => text.trim().replace(/^[−–]/, "-").replace(/^\+/, ""))
+  .transform(plainSign)
   .refine((text) => /^(-?\d{1,3})?$/.test(text), WRONG)
   .transform((text) => Number(text) || 0);
 

@@ -53,12 +53,10 @@ export async function recalculate(
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
     const table = await holdTable(tx, divisionOf(texts));
-    await removeHeld(tx, admin, table, wantedIds(ids));
+    const removed = await removeHeld(tx, admin, table, wantedIds(ids));
     const rows = await tableRows(tx, table.division);
-    await refreshStandings(
-      tx,
-      rows.map(({ teamId }) => teamId),
-    );
+    // All at once: teams are locked in the order of their ids.
+    await refreshStandings(tx, [...removed, ...rows.map(({ teamId }) => teamId)]);
   });
 }
 
@@ -73,7 +71,9 @@ export async function undoCorrections(
   if (wanted.length === 0) throw new DomainError("Elegí qué correcciones quitar");
   return db.transaction(async (tx) => {
     const table = await holdTable(tx, divisionOf(texts));
-    return removeHeld(tx, admin, table, wanted);
+    const removed = await removeHeld(tx, admin, table, wanted);
+    await refreshStandings(tx, removed);
+    return removed.length;
   });
 }
 
@@ -81,17 +81,14 @@ function wantedIds(ids: readonly string[]): number[] {
   return [...new Set(ids)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 }
 
-async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[]): Promise<number> {
+/** Returns the team of each correction that was removed: its row has to be counted again. */
+async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[]): Promise<number[]> {
   const found = ids.length > 0 ? await lockCorrections(tx, table.division, ids) : [];
   // Somebody else was faster: there is nothing left to do.
-  if (found.length === 0) return 0;
+  if (found.length === 0) return [];
   await deleteCorrections(
     tx,
     found.map(({ correction }) => correction.id),
-  );
-  await refreshStandings(
-    tx,
-    found.map(({ correction }) => correction.teamId),
   );
   const told = found.map(
     ({ team, correction }) =>
@@ -105,7 +102,7 @@ async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[])
     summary: `${table.title}, correcciones quitadas: ${told.join("; ")}`,
     before: found.map(({ correction: { authorId: _, ...correction } }) => correction),
   });
-  return found.length;
+  return found.map(({ correction }) => correction.teamId);
 }
 
 /** The tables that still carry figures of the previous version: whether those are decisions, nobody can tell. */

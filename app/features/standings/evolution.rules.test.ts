@@ -10,6 +10,7 @@ const order = { ...DEFAULT_POINTS, tieBreaks: DEFAULT_TIE_BREAKS };
 const match = (number: number | null, day: string, home: number, away: number, score: [number, number]) => ({
   ...{ number, kickoff: new Date(`${day}T13:00:00Z`), homeTeamId: home, awayTeamId: away },
   ...{ homeGoals: score[0], awayGoals: score[1], walkover: null, isDecider: false },
+  ...{ legend: null as string | null, countsFor: [home, away] },
 });
 const matches = [
   match(1, "2026-03-07", 1, 2, [0, 1]),
@@ -18,11 +19,13 @@ const matches = [
 ];
 
 test("a team's place after each matchday, in the order in which they were played", () => {
-  expect(evolutionOf(1, { rows, matches: matches.toReversed(), corrections: [], order }, ZONE)).toEqual([
-    { label: "1.ª", place: 3 },
-    { label: "2.ª", place: 1 },
-    { label: "3.ª", place: 2 },
-  ]);
+  expect(evolutionOf(1, { rows, counted: matches.toReversed(), corrections: [], order }, ZONE, null)).toEqual(
+    [
+      { label: "1.ª", place: 3 },
+      { label: "2.ª", place: 1 },
+      { label: "3.ª", place: 2 },
+    ],
+  );
 });
 
 test("a correction counts from its day on", () => {
@@ -31,12 +34,35 @@ test("a correction counts from its day on", () => {
     ...correction,
     ...{ goalsFor: 0, goalsAgainst: 0, reason: "Tribunal", decidedOn: "2026-03-20", source: "organizacion" },
   };
-  const places = evolutionOf(1, { rows, matches, corrections: [decided], order }, ZONE);
+  const places = evolutionOf(1, { rows, counted: matches, corrections: [decided], order }, ZONE, null);
   expect(places.map(({ place }) => place)).toEqual([3, 1, 3]);
 });
 
 test("matches without a number are told by their day", () => {
   const unnumbered = matches.map((one) => ({ ...one, number: null }));
-  const places = evolutionOf(1, { rows, matches: unnumbered, corrections: [], order }, ZONE);
+  const places = evolutionOf(1, { rows, counted: unnumbered, corrections: [], order }, ZONE, null);
   expect(evolutionText(places)).toBe("07/03: 3.º; 14/03: 1.º; 21/03: 2.º");
+});
+
+test("a match counts for the side that it counts for in this table, and for no other", () => {
+  const oneSided = matches.map((one) => ({ ...one, countsFor: one.countsFor.filter((id) => id !== 3) }));
+  const places = evolutionOf(3, { rows, counted: oneSided, corrections: [], order }, ZONE, null);
+  // With no game of its own it stands on nothing: 1 has lost, and then won.
+  expect(places.map(({ place }) => place)).toEqual([2, 3, 3]);
+});
+
+test("the same number in two tournaments is two matchdays", () => {
+  const twice = [...matches, { ...match(1, "2026-08-01", 1, 2, [5, 0]), legend: "Clausura" }];
+  const places = evolutionOf(1, { rows, counted: twice, corrections: [], order }, ZONE, null);
+  expect(places).toEqual([
+    { label: "1.ª", place: 3 },
+    { label: "2.ª", place: 1 },
+    { label: "3.ª", place: 2 },
+    { label: "1.ª", place: 1 },
+  ]);
+});
+
+test("the last place is the one in the table", () => {
+  const places = evolutionOf(1, { rows, counted: matches, corrections: [], order }, ZONE, 3);
+  expect(places.at(-1)).toEqual({ label: "3.ª", place: 3 });
 });

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { type Correction, correctionsByTeam, NO_FIGURES } from "./corrections.rules.ts";
-import { type CountedMatch, standingsOf } from "./tally.rules.ts";
+import { blankStanding, type CountedMatch, type PointRules, sidesOf, withMatch } from "./tally.rules.ts";
 import { ranked, type TableOrder } from "./tie-break.rules.ts";
 
 /** A team's place after a matchday. */
@@ -11,26 +11,41 @@ export interface PlaceAfter {
   place: number;
 }
 
-type DatedMatch = CountedMatch & { kickoff: Date; number: number | null };
+type DatedMatch = CountedMatch & {
+  kickoff: Date;
+  number: number | null;
+  legend: string | null;
+  /** The teams for which it counts in this table. */
+  countsFor: readonly number[];
+};
 
 interface TableSoFar {
   rows: readonly { team: { id: number; name: string | null } }[];
-  matches: readonly DatedMatch[];
+  counted: readonly DatedMatch[];
   corrections: readonly Correction[];
   order: TableOrder;
 }
 
 /**
  * The places of a team after each matchday, by the season's criteria. A matchday counts when all of its results do, also
- * those of matches that were played later; a correction counts from its day on.
+ * those of matches that were played later; a correction or a deciding match counts from its day on. The last place is the
+ * one in the table, unless that was put by hand (null).
  */
-export function evolutionOf(teamId: number, table: TableSoFar, timeZone: string): PlaceAfter[] {
-  const { rows, matches, corrections, order } = table;
+export function evolutionOf(
+  teamId: number,
+  table: TableSoFar,
+  timeZone: string,
+  placeNow: number | null,
+): PlaceAfter[] {
+  const { rows, counted, corrections, order } = table;
   const ids = rows.map(({ team }) => team.id);
-  const matchdays = matchdaysOf(matches, timeZone);
+  const matchdays = matchdaysOf(counted, timeZone);
   return matchdays.map(({ label, lastDay }, index) => {
+    if (placeNow !== null && index === matchdays.length - 1) return { label, place: placeNow };
     const played = matchdays.slice(0, index + 1).flatMap((matchday) => matchday.matches);
-    const standings = standingsOf(ids, played, order);
+    const deciders = counted.filter((match) => match.isDecider && dayOf(match.kickoff, timeZone) <= lastDay);
+    const among = [...played, ...deciders].filter(({ countsFor }) => countsFor.length === 2);
+    const standings = standingsFor(ids, played, order);
     const decided = correctionsByTeam(corrections.filter(({ decidedOn }) => decidedOn <= lastDay));
     const figures = rows.flatMap(({ team }) => {
       const standing = standings.get(team.id);
@@ -47,9 +62,20 @@ export function evolutionOf(teamId: number, table: TableSoFar, timeZone: string)
         order: null,
       };
     });
-    const own = ranked(figures, order, played).find(({ row }) => row.teamId === teamId);
+    const own = ranked(figures, order, among).find(({ row }) => row.teamId === teamId);
     return { label, place: own?.place ?? ids.length };
   });
+}
+
+function standingsFor(ids: readonly number[], played: readonly DatedMatch[], rules: PointRules) {
+  const standings = new Map(ids.map((id) => [id, blankStanding(id)]));
+  for (const match of played) {
+    for (const [teamId, side] of sidesOf(match)) {
+      const before = match.countsFor.includes(teamId) ? standings.get(teamId) : undefined;
+      if (before) standings.set(teamId, withMatch(before, side, rules));
+    }
+  }
+  return standings;
 }
 
 interface PlayedMatchday {
@@ -62,16 +88,22 @@ function matchdaysOf(matches: readonly DatedMatch[], timeZone: string): PlayedMa
   const day = ({ kickoff }: DatedMatch) => dayOf(kickoff, timeZone);
   const groups = Map.groupBy(
     matches.filter(({ isDecider }) => !isDecider),
-    (match) => (match.number === null ? day(match) : `${match.number}.ª`),
+    // Two tournaments of one season each have their first matchday: the legend tells them apart.
+    (match) => (match.number === null ? day(match) : `${match.number}.ª ${match.legend?.trim() ?? ""}`),
   );
-  return [...groups]
-    .map(([key, ofMatchday]) => ({
-      label: key.endsWith(".ª") ? key : key.slice(5).split("-").reverse().join("/"),
+  return [...groups.values()]
+    .map((ofMatchday) => ({
+      label: labelOf(ofMatchday[0], day),
       firstDay: ofMatchday.map(day).sort()[0] ?? "",
       lastDay: ofMatchday.map(day).sort().at(-1) ?? "",
       matches: ofMatchday,
     }))
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+}
+
+function labelOf(match: DatedMatch | undefined, day: (match: DatedMatch) => Day): string {
+  if (!match) return "";
+  return match.number === null ? day(match).slice(5).split("-").reverse().join("/") : `${match.number}.ª`;
 }
 
 /** '1.ª fecha: 5.º; 2.ª fecha: 3.º', for those who hear the chart. */

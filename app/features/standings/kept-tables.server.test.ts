@@ -12,7 +12,7 @@ import { aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { walkoverScore } from "../results/match-state.rules.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
 import { editTeam } from "../teams/teams-admin.server.ts";
 import { refreshSeason, refreshStandings } from "./computed.server.ts";

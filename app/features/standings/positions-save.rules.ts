@@ -53,6 +53,27 @@ function unplaced(stored: readonly StoredPosition[], records: readonly PositionR
     .map((row) => ({ teamId: row.teamId, name: row.name, now: row, isNew: true }));
 }
 
+/**
+ * The places to write. Saving an order says that it holds for the figures that were on the screen, also of rows that stay
+ * where they were. A row whose figures have changed meanwhile is left out: its place stays to be looked at.
+ */
+export function placesToWrite(
+  stored: readonly StoredPosition[],
+  records: readonly PositionRecord[],
+  what: "all" | "order",
+): { teamId: number; order: number }[] {
+  const byTeam = new Map(stored.map((row) => [row.teamId, row]));
+  const shown = records.filter(({ teamId, seen }) => {
+    const now = byTeam.get(teamId);
+    return now !== undefined && seen !== null && sameValues(now, seen);
+  });
+  const changes = shown.some(({ order, seen }) => order !== seen?.order);
+  if (what !== "order" && !changes) return [];
+  return shown
+    .filter(({ order, seen }) => order > 0 || order !== seen?.order)
+    .map(({ teamId, order }) => ({ teamId, order }));
+}
+
 const MOST_NAMED = 3;
 
 /** 'Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7). No se guardó nada: ...' */

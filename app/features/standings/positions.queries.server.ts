@@ -28,10 +28,17 @@ export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) 
   return row;
 }
 
-/** Which table a row is in, for whoever knows only its id. */
-export async function findPlaceOf(db: Db, id: number): Promise<DivisionIds | undefined> {
+/** Which table and team a row is of. */
+export async function findPlaceOf(
+  db: Db,
+  id: number,
+): Promise<(DivisionIds & { teamId: number }) | undefined> {
   const [row] = await db
-    .select({ zoneId: editablePositions.zoneId, categoryId: editablePositions.categoryId })
+    .select({
+      zoneId: editablePositions.zoneId,
+      categoryId: editablePositions.categoryId,
+      teamId: editablePositions.teamId,
+    })
     .from(editablePositions)
     .where(eq(editablePositions.id, id));
   return row;

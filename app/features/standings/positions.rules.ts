@@ -40,8 +40,13 @@ export function cellValue(text: string, cell: keyof typeof MOST): number {
 
 /** What was typed, as a number; 0 for nothing and for what is none. */
 export function wholeNumber(text: string): number {
-  const trimmed = text.trim();
-  return /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) || 0 : 0;
+  const written = plainSign(text);
+  return /^-?\d+$/.test(written) ? Number(written) || 0 : 0;
+}
+
+/** '−3' and '–3' are what a phone's keyboard writes, '-3' what a computer's does; '+3' is 3. */
+export function plainSign(text: string): string {
+  return text.trim().replace(/^[−–]/, "-").replace(/^\+/, "");
 }
 
 export function sameValues(a: PositionValues, b: PositionValues): boolean {

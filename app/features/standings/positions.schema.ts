@@ -47,6 +47,12 @@ const rowSchema = z.object({
     .transform((text) => idOf(text) ?? 0),
 });
 
+/** Figures that nobody typed over: a correction may have brought them below what can be typed. */
+const unchangedSchema = rowSchema.extend({
+  pj: z.string().default("").transform(wholeNumber),
+  puntos: z.string().default("").transform(wholeNumber),
+});
+
 /**
  * The rows of a form. Section 5: one that does not say its team, zone and category is skipped; an id that cannot be one
  * is refused. What was left empty or is no number is 0, as in the cells.
@@ -59,11 +65,15 @@ export function positionRecords(texts: Record<string, string>): PositionRecord[]
   const records = teamIds.flatMap((text) => {
     const teamId = idOf(text);
     if (!teamId) throw new DomainError(INVALID_TEAM_ID);
-    const row = rowSchema.safeParse({
+    const typed = {
       pj: texts[rowField("played", text)],
       puntos: texts[rowField("points", text)],
       orden: texts[rowField("order", text)],
-    });
+    };
+    const seen = seenOf(texts[rowField("seen", text)]);
+    const isUnchanged =
+      seen?.played === wholeNumber(typed.pj ?? "") && seen.points === wholeNumber(typed.puntos ?? "");
+    const row = (isUnchanged ? unchangedSchema : rowSchema).safeParse(typed);
     for (const issue of row.error?.issues ?? [])
       problems[`${String(issue.path[0])}-${text}`] ??= issue.message;
     return row.success
@@ -73,7 +83,7 @@ export function positionRecords(texts: Record<string, string>): PositionRecord[]
             played: row.data.pj,
             points: row.data.puntos,
             order: row.data.orden,
-            seen: seenOf(texts[rowField("seen", text)]),
+            seen,
           },
         ]
       : [];

@@ -8,6 +8,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
+import { lockTeams } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { deleteCorrections, findCorrectionsOf, insertCorrections } from "./corrections.queries.server.ts";
 import { USUAL_REASON } from "./corrections.rules.ts";
@@ -34,6 +35,7 @@ import {
   changeText,
   conflictMessage,
   conflictText,
+  placesToWrite,
   planSave,
   type SavePlan,
 } from "./positions-save.rules.ts";
@@ -100,7 +102,15 @@ export async function savePositions(
   }
   await db.transaction(async (tx) => {
     const table = await holdTable(tx, divisionOf(texts));
-    const plan = planSave(await tableRows(tx, table.division), records);
+    // A result that is being saved is waited for, and then seen as a change.
+    if (records.length > 0) {
+      await lockTeams(
+        tx,
+        records.map(({ teamId }) => teamId),
+      );
+    }
+    const stored = await tableRows(tx, table.division);
+    const plan = planSave(stored, records);
     const shown = (await findLegend(tx, table.division)) ?? "";
     const newLegend = legend === undefined || legend.typed === shown ? undefined : legend.typed;
     refuseConflicts(plan, newLegend !== undefined && legend?.seen !== shown);
@@ -118,14 +128,14 @@ export async function savePositions(
       tx,
       typed.map(({ teamId }) => teamId),
     );
-    await updateOrders(tx, table.division, [
-      ...plan.updates
-        .filter(({ before, after }) => before.order !== after.order)
-        .map(({ before, after }) => ({ teamId: before.teamId, order: after.order })),
-      ...added.filter(({ order }) => order > 0),
-    ]);
+    const places = placesToWrite(stored, records, what);
+    await updateOrders(tx, table.division, [...places, ...added.filter(({ order }) => order > 0)]);
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
-    await recordSave(tx, admin, table, plan, added, newLegend === undefined ? null : [shown, newLegend]);
+    await recordSave(tx, admin, table, plan, {
+      added,
+      legend: newLegend === undefined ? null : [shown, newLegend],
+      isConfirmed: what === "order" && places.length > 0,
+    });
   });
 }
 
@@ -136,10 +146,12 @@ export async function savePositions(
 export async function deletePosition(admin: Admin, id: string | undefined, seen: string | undefined) {
   assertMay(admin, "results.manage");
   const rowId = idOf(id);
-  const place = rowId ? await findPlaceOf(db, rowId) : undefined;
-  if (!place) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
+  const found = rowId ? await findPlaceOf(db, rowId) : undefined;
+  if (!found) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
   await db.transaction(async (tx) => {
+    const place = { zoneId: found.zoneId, categoryId: found.categoryId };
     const table = await holdTable(tx, place);
+    await lockTeams(tx, [found.teamId]);
     const row = (await tableRows(tx, place)).find((other) => other.id === rowId);
     if (!row) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
     const shown = seenOf(seen);
@@ -197,19 +209,26 @@ async function newRows(tx: Db, seasonId: number, { inserts }: SavePlan) {
   });
 }
 
+interface AlsoSaved {
+  added: (PositionValues & { teamId: number; name: string })[];
+  legend: [before: string, after: string] | null;
+  /** The order by hand was saved, be it as it was. */
+  isConfirmed: boolean;
+}
+
 async function recordSave(
   tx: Db,
   admin: Admin,
   { leagueId, title, division }: HeldTable,
   { updates }: SavePlan,
-  added: (PositionValues & { teamId: number; name: string })[],
-  legend: [before: string, after: string] | null,
+  { added, legend, isConfirmed }: AlsoSaved,
 ): Promise<void> {
   const texts = [
     ...updates.map(({ before, after }) => changeText(before.name, before, after)),
     ...added.map((row) => `se agregó ${changeText(row.name, null, row)}`),
     ...(legend ? ["nueva leyenda"] : []),
   ];
+  if (texts.length === 0 && isConfirmed) texts.push("orden a mano confirmado");
   if (texts.length === 0) return;
   await recordChange(tx, admin, {
     subject: "standings",

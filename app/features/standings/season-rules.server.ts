@@ -4,7 +4,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { rescoreWalkovers } from "../fixtures/matches.server.ts";
+import { lockWalkovers, rescoreWalkovers } from "../fixtures/matches.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findCountedTeams } from "./computed.queries.server.ts";
@@ -66,6 +66,8 @@ export async function saveRules(admin: Admin, id: number | null, form: unknown):
   const { season } = await seasonWithLeague(admin, id);
   await refuseIfDatabaseDoes("Error al guardar las reglas", () =>
     db.transaction(async (tx) => {
+      // Before the season: a walkover that is being changed holds its match and then asks for the season's rule.
+      if (season.walkoverGoals !== rules.walkoverGoals) await lockWalkovers(tx, season.id);
       const before = await changeRules(tx, admin, season.id, rules, (now) => {
         if (JSON.stringify(rulesOf(now)) === version) return;
         throw new DomainError(

@@ -55,9 +55,11 @@ export async function teamStanding(division: DivisionIds, teamId: number, timeZo
   const found = await tableIn(db, division, { withMatches: true });
   if (!found.rows[0]?.isPublic) return null;
   const results = await lastResults([teamId]);
-  const { rows } = standingsTableOf(found.rows, { ...found, results });
+  const { rows, isManual } = standingsTableOf(found.rows, { ...found, results });
   const row = rows.find(({ team }) => team.id === teamId);
-  return row ? { row, teams: rows.length, evolution: evolutionOf(teamId, found, timeZone) } : null;
+  if (!row) return null;
+  const evolution = evolutionOf(teamId, found, timeZone, isManual ? null : row.position);
+  return { row, teams: rows.length, evolution };
 }
 
 async function lastResults(teamIds: number[]): Promise<Map<number, TeamResult[]>> {

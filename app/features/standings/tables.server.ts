@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { findCounted } from "./computed.queries.server.ts";
+import { type FoundMatch, findCounted } from "./computed.queries.server.ts";
 import type { Correction } from "./corrections.rules.ts";
 import { tableOf } from "./counted.rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
@@ -16,7 +16,10 @@ export interface FoundTable extends DivisionIds {
   order: TableOrder;
   corrections: Correction[];
   qualifiers: Qualifiers | null;
-  matches: Awaited<ReturnType<typeof findCounted>>;
+  /** The matches that count in it for both of their teams, deciding ones included. */
+  matches: FoundMatch[];
+  /** Every match that counts in it for one of its rows, with the teams for which it does. */
+  counted: (FoundMatch & { countsFor: number[] })[];
 }
 
 /** The tables of a scope, by two statements; a third one reads matches where the season's criteria look at them. */
@@ -38,7 +41,7 @@ export async function tablesIn(
       order: rules,
       qualifiers: qualifiersOf(rules),
       corrections: correctionsOf.get(key) ?? [],
-      matches: matchesOf({ zoneId, categoryId }, stored, counted),
+      ...matchesOf({ zoneId, categoryId }, stored, counted),
     };
   });
 }
@@ -51,7 +54,9 @@ export async function tableIn(
 ): Promise<FoundTable> {
   const [table] = await tablesIn(db, division, options);
   const order = { ...DEFAULT_POINTS, tieBreaks: DEFAULT_TIE_BREAKS };
-  return table ?? { ...division, rows: [], order, corrections: [], matches: [], qualifiers: null };
+  return (
+    table ?? { ...division, rows: [], order, corrections: [], matches: [], counted: [], qualifiers: null }
+  );
 }
 
 export function qualifiersOf({
@@ -63,15 +68,22 @@ export function qualifiersOf({
   return { count: qualifiers, text: qualifiersText ?? text };
 }
 
-/** The matches that count in a table for both of its teams, deciding ones included. */
-function matchesOf(division: DivisionIds, rows: readonly FoundRow[], counted: FoundTable["matches"]) {
+function matchesOf(
+  division: DivisionIds,
+  rows: readonly FoundRow[],
+  found: readonly FoundMatch[],
+): Pick<FoundTable, "matches" | "counted"> {
   const teams = new Map(rows.map(({ team, plays }) => [team.id, { id: team.id, ...plays }]));
-  const countsFor = (match: FoundTable["matches"][number], teamId: number) => {
+  const countsFor = (match: FoundMatch, teamId: number) => {
     const team = teams.get(teamId);
     const table = team && tableOf(match, team);
     return table ? keyOf(table) === keyOf(division) : false;
   };
-  return counted.filter((match) => countsFor(match, match.homeTeamId) && countsFor(match, match.awayTeamId));
+  const counted = found.flatMap((match) => {
+    const sides = [match.homeTeamId, match.awayTeamId].filter((teamId) => countsFor(match, teamId));
+    return sides.length > 0 ? [{ ...match, countsFor: sides }] : [];
+  });
+  return { matches: counted.filter((match) => match.countsFor.length === 2), counted };
 }
 
 function keyOf({ zoneId, categoryId }: DivisionIds): string {

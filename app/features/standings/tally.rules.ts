@@ -1,3 +1,5 @@
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+
 /** What a season says of points and goals. */
 export interface PointRules {
   pointsWon: number;
@@ -127,11 +129,8 @@ export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number
 /** A match as it would count if a walkover gave this many goals. */
 export function withWalkoverGoals<Match extends CountedMatch>(match: Match, goals: number | null): Match {
   if (match.walkover === null) return match;
-  return {
-    ...match,
-    homeGoals: match.walkover === "visitante" ? (goals ?? 0) : 0,
-    awayGoals: match.walkover === "local" ? (goals ?? 0) : 0,
-  };
+  const { home, away } = walkoverScore(match.walkover, goals);
+  return { ...match, homeGoals: home, awayGoals: away };
 }
 
 /** One played match of a team, with when it was. */

@@ -12,6 +12,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
+import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
@@ -219,6 +220,12 @@ type Target = Parameters<typeof ensureDivisions>[1];
 
 async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChanges, teams: TeamRow[]) {
   const logos: (string | null)[] = [];
+  const teamAt = teamFinder(teams);
+  // All of them before any team is: saving a result locks the match first, then its teams.
+  await lockHomeMatches(
+    tx,
+    changes.moved.flatMap(({ entryId, category }) => teamAt(entryId, category)?.id ?? []),
+  );
   for (const team of teamsToRemove(changes, teams)) {
     logos.push(...(await removeWithAll(tx, { kind: "team", id: team.id }, deleteTeam)).logos);
   }
@@ -230,7 +237,6 @@ async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChan
     if (!place) throw new Error("a table was not made");
     return { zoneId: place.zoneId, categoryId: place.categoryId };
   };
-  const teamAt = teamFinder(teams);
   for (const { entryId, category, zone } of changes.moved) {
     const team = teamAt(entryId, category);
     if (team) await moveTeam(tx, team, { ...team, ...placeOf(zone, category) });

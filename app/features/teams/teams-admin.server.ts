@@ -63,6 +63,8 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed);
+      // Saving a result locks the match first, then its teams.
+      if (found(await findRow(tx, id)).categoryId !== place.categoryId) await lockHomeMatches(tx, [id]);
       const before = found(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
       await refuseTaken(tx, typed.name, place, id);
@@ -142,7 +144,10 @@ async function placeFor(tx: Db, { leagueId, seasonId, zoneId, categoryId }: Type
 
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
 
-/** Results stay in the table of the zone where they were played. To another league a team goes only without matches. */
+/**
+ * Results stay in the table of the zone where they were played. To another league a team goes only without matches.
+ * Where it changes category, its home matches have to be locked before the team is.
+ */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
   const moved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
@@ -153,10 +158,11 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   }
   const seasonChanged = before.seasonId !== after.seasonId;
   if (seasonChanged) await leaveTables(tx, id);
-  // Another category may publish scores or not: its matches follow by a trigger, and what predictions earned with them.
-  const matchIds = before.categoryId === after.categoryId ? [] : await lockHomeMatches(tx, [id]);
+  const categoryChanged = before.categoryId !== after.categoryId;
+  const atHome = categoryChanged ? await lockHomeMatches(tx, [id]) : [];
   await updateTeam(tx, id, after);
-  await settleAgain(tx, matchIds);
+  // A trigger has told the matches whether their scores are shown. Predictions of hidden ones pay nothing.
+  await settleAgain(tx, atHome);
   if (moved || seasonChanged) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
-import { statusNote } from "../../fixtures/fixtures.rules.ts";
-import { type MatchState, prodeFollows, walkoverScore } from "../match-state.rules.ts";
+import { statusNote, walkoverScore } from "../../fixtures/fixtures.rules.ts";
+import { type MatchState, prodeFollows } from "../match-state.rules.ts";
 import { scoreOf, scoreText } from "../results.rules.ts";
 
 interface ScreenMatch extends MatchState {

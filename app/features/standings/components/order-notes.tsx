@@ -1,3 +1,4 @@
+import { Button } from "#app/ui/button.tsx";
 import type { Position } from "../positions.rules.ts";
 import type { Unsaved } from "../positions-draft.rules.ts";
 import { type TieBreak, tieBreakText } from "../tie-break.rules.ts";
@@ -18,11 +19,18 @@ export function OrderNotes({ stored, tieBreaks, isManual, unsaved }: NotesProps)
       {!isManual && <p>{tieBreakText(tieBreaks)}</p>}
       {!isManual && unsaved.rows > 0 && <p>Las filas se reordenan al guardar.</p>}
       {isManual && !unsaved.order && doubtful.length > 0 && differs && (
-        <p className="text-ink">
-          Desde que ordenaste la tabla a mano cambiaron los partidos o puntos de{" "}
-          {new Intl.ListFormat("es").format(doubtful.map(({ name }) => name))}. Revisá si el orden sigue
-          valiendo, o volvé al automático con «Orden por Puntos».
-        </p>
+        <div className="grid justify-items-start gap-2 text-ink">
+          <p>
+            Desde que ordenaste la tabla a mano cambiaron los partidos o puntos de{" "}
+            {new Intl.ListFormat("es").format(doubtful.map(({ name }) => name))}. Revisá si el orden sigue
+            valiendo, o volvé al automático con «Orden por Puntos».
+          </p>
+          {unsaved.rows === 0 && !unsaved.legend && (
+            <Button type="submit" name="intent" value="order">
+              Confirmar el orden
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -23,9 +23,9 @@ export function PlaceChart({ places, teams }: { places: PlaceAfter[]; teams: num
           points={places.map(({ place }, index) => `${x(index)},${y(place)}`).join(" ")}
           className="fill-none stroke-2 stroke-liga"
         />
-        {places.map(({ label, place }, index) => (
+        {places.map(({ place }, index) => (
           <circle
-            key={label}
+            key={x(index)}
             cx={x(index)}
             cy={y(place)}
             r={index === places.length - 1 ? 4 : 2.5}
