@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer, aSeason, loseLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
@@ -118,6 +119,44 @@ describe("what a category shows", () => {
     expect((await categoriesToManage(admin, season.id)).find((one) => one.id === id)).toMatchObject(HIDDEN);
     const usual = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
     expect(await flagsIn(usual)).toEqual(USUAL_FLAGS);
+  });
+});
+
+describe("whether a match is published", () => {
+  const published = async (id: number) =>
+    (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
+
+  test("is said by its zone's category, else by its fixture's, else by its home team's", async () => {
+    const { of, match, fixture, zone, home, category } = await aSite();
+    const [hidden] = await db
+      .insert(categories)
+      .values({ ...of, name: "2018", ...HIDDEN })
+      .returning();
+    const inHidden = { categoryId: hidden?.id ?? 0 };
+    await db.update(teams).set(inHidden).where(eq(teams.id, home.id));
+    expect(await published(match.id)).toBe(true);
+    await db.update(fixtures).set(inHidden).where(eq(fixtures.id, fixture.id));
+    expect(await published(match.id)).toBe(true);
+    await db.update(zones).set(inHidden).where(eq(zones.id, zone.id));
+    expect(await published(match.id)).toBe(false);
+    await db.update(zones).set({ categoryId: category.id }).where(eq(zones.id, zone.id));
+    expect(await published(match.id)).toBe(true);
+    await db.update(matches).set({ zoneId: null }).where(eq(matches.id, match.id));
+    expect(await published(match.id)).toBe(false);
+    await db.update(fixtures).set({ categoryId: category.id }).where(eq(fixtures.id, fixture.id));
+    expect(await published(match.id)).toBe(true);
+    await db.update(fixtures).set({ categoryId: null }).where(eq(fixtures.id, fixture.id));
+    expect(await published(match.id)).toBe(false);
+    await db.update(teams).set({ categoryId: category.id }).where(eq(teams.id, home.id));
+    expect(await published(match.id)).toBe(true);
+  });
+
+  test("follows also where a match has no season, as one of several leagues", async () => {
+    const { match, fixture, category } = await aSite();
+    await loseLeague(db, fixture.id);
+    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+    const [row] = await db.select().from(matches).where(eq(matches.id, match.id));
+    expect([row?.isPublished, row?.seasonId]).toEqual([false, null]);
   });
 });
 

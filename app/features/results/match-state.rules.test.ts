@@ -29,7 +29,14 @@ test("what was done last is taken back first, and a match as any other has nothi
   const decided = { ...open, byDecision: true, reason: "Tribunal", pitchHomeGoals: 0, pitchAwayGoals: 0 };
   expect(restored({ ...decided, state: "anulado" })).toMatchObject({
     state: "programado",
-    reason: "Tribunal",
+    reason: "Resolución del tribunal",
+    done: "El partido vuelve a contar. El motivo de la decisión queda como «Resolución del tribunal».",
+  });
+  const absent = { ...open, walkover: "local" as const, reason: "Se jugó sin luz" };
+  expect(restored({ ...absent, state: "anulado" })).toMatchObject({
+    state: "programado",
+    reason: null,
+    done: "El partido vuelve a contar.",
   });
   expect(restored(decided)).toMatchObject({ homeGoals: 0, awayGoals: 0, byDecision: false, reason: null });
   expect(restored({ ...open, walkover: "ambos" })).toMatchObject({ walkover: null, homeGoals: null });

@@ -104,6 +104,30 @@ describe("resultCards", () => {
   });
 });
 
+describe("a match pays", () => {
+  const of = (status: object) => {
+    const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
+    const row: ResultRow = {
+      ...{ day: "2026-11-21", league: null, fixture: { ...fixture, zoneName: null, categoryName: null } },
+      match: {
+        ...{ id: 1, kickoff: NOW, homeGoals: 3, awayGoals: 0, correctedAt: null, settledAt: null },
+        ...{ isPublished: true, ...scheduled(true), ...status },
+      },
+      home: { id: 10, name: "El Ceibo", logo: null },
+      away: { id: 11, name: "Los Pibes FC", logo: null },
+    };
+    return resultCards([row], now)[0]?.matches[0]?.pays;
+  };
+  it.each([
+    [true, {}],
+    [true, { byDecision: true, isDecidedUnplayed: false }],
+    [false, { byDecision: true, isDecidedUnplayed: true }],
+    [false, { walkover: "local" }],
+    [false, { state: "anulado" }],
+    [false, { isPublished: false }],
+  ])("%s: %j", (pays, status) => expect(of(status)).toBe(pays));
+});
+
 describe("typing one after another", () => {
   const match = (id: number, goals: number | null, begun = true): ResultMatch => ({
     id,

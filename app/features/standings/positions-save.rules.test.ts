@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changeText, conflictMessage, type PositionRecord, planSave } from "./positions-save.rules.ts";
+import {
+  changeText,
+  conflictMessage,
+  type PositionRecord,
+  placesToWrite,
+  planSave,
+} from "./positions-save.rules.ts";
 
 const values = (played: number, points: number, order = 0) => ({ played, points, order });
 const stored = [
@@ -56,4 +62,19 @@ it.each([
   [values(1, 3), values(1, 3, 4), "El Ceibo orden 0 → 4"],
 ])("%j to %j is recorded as %j", (before, after, text) => {
   expect(changeText("El Ceibo", before, after)).toBe(text);
+});
+
+it("saving an order writes the place of every row that is as it was shown, also of those that stay", () => {
+  const byHand = stored.map((row, index) => ({ ...row, order: index + 1 }));
+  const sent = [record(1, values(3, 7, 1), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
+  const both = [
+    { teamId: 1, order: 1 },
+    { teamId: 2, order: 2 },
+  ];
+  expect(placesToWrite(byHand, sent, "order")).toEqual(both);
+  expect(placesToWrite(byHand, sent, "all")).toEqual([]);
+  const changed = byHand.map((row) => (row.teamId === 2 ? { ...row, points: 5 } : row));
+  expect(placesToWrite(changed, sent, "order")).toEqual([{ teamId: 1, order: 1 }]);
+  const swapped = [record(1, values(3, 7, 2), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
+  expect(placesToWrite(byHand, swapped, "all")).toHaveLength(2);
 });

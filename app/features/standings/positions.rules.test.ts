@@ -19,6 +19,8 @@ describe("a cell of the official table", () => {
     ["9999", 999, 9999],
     ["9".repeat(400), 999, 9999],
     ["-4", 0, -4],
+    ["−4", 0, -4],
+    ["–4", 0, -4],
     ["-99999", 0, -9999],
     [`-${"9".repeat(400)}`, 0, -9999],
   ])("that says %j counts as %i games or %i points", (text, played, points) => {

@@ -40,6 +40,11 @@ describe("the rows of a form", () => {
     });
   });
 
+  it("are taken where a correction left them below what can be typed, and nobody typed over them", () => {
+    const row = { "pj-7": "-1", "puntos-7": "3", "orden-7": "2", "visto-7": "-1/3/1" };
+    expect(positionRecords({ ...place, ...row })).toMatchObject([{ played: -1, points: 3, order: 2 }]);
+  });
+
   it("are refused with every message once", () => {
     const typed = { "pj-7": "-1", "puntos-7": "-10000", "pj-8": "-1" };
     expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({

@@ -286,7 +286,11 @@ describe("saving", () => {
       new Date("2026-11-23T01:30:00Z"),
     );
     expect(await typedOver()).toEqual([[made.home.id, 0, -3, "Resolución del tribunal"]]);
-    const [, , kept] = await db.select().from(corrections).where(eq(corrections.zoneId, division.zoneId));
+    const [, , kept] = await db
+      .select()
+      .from(corrections)
+      .where(eq(corrections.zoneId, division.zoneId))
+      .orderBy(asc(corrections.id));
     // The day in Argentina, not in Greenwich.
     expect(kept).toMatchObject({ decidedOn: "2026-11-22", authorId: admin.id, source: "organizacion" });
     await play(2, 0);
@@ -350,7 +354,21 @@ describe("saving", () => {
     await savePositions(
       admin,
       form([
-        [made.home.id, 3, 4, 1, "3/4/2"],
+        [made.away.id, 3, 4, 1, "3/4/1"],
+        [made.home.id, 3, 4, 2, "3/4/2"],
+      ]),
+      "order",
+    );
+    expect(await doubtful()).toEqual([false, false]);
+    expect((await db.select().from(changeLog).orderBy(changeLog.id)).at(-1)?.summary).toMatch(
+      /orden a mano confirmado$/,
+    );
+    await aCorrection(db, division, made.home.id, { points: -1 });
+    expect(await doubtful()).toEqual([false, true]);
+    await savePositions(
+      admin,
+      form([
+        [made.home.id, 3, 3, 1, "3/3/2"],
         [made.away.id, 3, 4, 2, "3/4/1"],
       ]),
       "order",

@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { zones } from "#app/db/schema/divisions.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { settleMatch } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { teamVersion } from "./team-edit.rules.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
@@ -212,4 +214,33 @@ test("what the database refuses is said in the words of section 8, and nothing i
   await allow();
   expect((await team(of.home.id))?.name).toBe("El Ceibo");
   expect(await db.$count(matches, eq(matches.id, of.match.id))).toBe(1);
+});
+
+test("a team that goes to a category without public scores takes its matches along, and the Prode takes back what they paid", async () => {
+  const { home, match, fixture, league, season, place: of } = await aLeague(db);
+  await db.update(matches).set({ zoneId: null, homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
+  await db.update(fixtures).set({ zoneId: null, categoryId: null }).where(eq(fixtures.id, fixture.id));
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await settleMatch(admin, match.id);
+  const where = { leagueId: league.id, seasonId: season.id };
+  const hides = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };
+  const [hidden] = await db
+    .insert(categories)
+    .values({ ...where, name: "2018", ...hides })
+    .returning();
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...where, name: "Zona 9", categoryId: hidden?.id })
+    .returning();
+  const to = { leagueId: String(of.leagueId), zoneId: String(zone?.id), categoryId: String(hidden?.id) };
+  const input = { name: "El Ceibo", ...to };
+  const { message } = await refusal(editTeam(admin, home.id, input, null));
+  await editTeam(admin, home.id, { ...input, confirmed: message }, null);
+  const [paid] = await db
+    .select({ points: predictions.pointsEarned, settledAt: matches.settledAt, shown: matches.isPublished })
+    .from(predictions)
+    .innerJoin(matches, eq(matches.id, predictions.matchId))
+    .where(eq(matches.id, match.id));
+  expect(paid).toEqual({ points: null, settledAt: null, shown: false });
 });
