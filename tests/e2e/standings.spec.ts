@@ -123,11 +123,14 @@ test.describe("standings view", () => {
 
   test("a tie says what decided it, to both teams and with both values", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 1");
-    const tied = rows(page).filter({ hasText: "por desempate" });
+    const tied = rows(page).filter({ hasText: "igual que el" });
     await expect(tied.first()).not.toContainText("medalla");
     const reason = tied.first().getByText(/^Igual en puntos con .+; adelante por .+: .+ contra .+\.$/);
     await expect(reason).toBeHidden();
-    await tied.first().getByText("por desempate").click();
+    await tied
+      .first()
+      .getByText(/igual que el/)
+      .click();
     await expect(reason).toBeVisible();
   });
 
