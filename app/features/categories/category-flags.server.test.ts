@@ -184,7 +184,7 @@ describe("the Prode", () => {
     expect(await paid()).toEqual([3, true, "local"]);
   });
 
-  test("takes back what a team's matches had paid when the team goes to a category without scores", async () => {
+  test("keeps what a team's matches had paid when the team goes to a category without scores: they were played in the other", async () => {
     const { of, place, match, home } = await aSite();
     const [hidden] = await db
       .insert(categories)
@@ -198,6 +198,6 @@ describe("the Prode", () => {
     const after = { ...before, categoryId: hidden?.id ?? 0, zoneId: null };
     await db.transaction((tx) => moveTeam(tx, before, after));
     const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
-    expect(paid?.pointsEarned).toBeNull();
+    expect(paid?.pointsEarned).toBe(3);
   });
 });
