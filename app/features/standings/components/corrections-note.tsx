@@ -5,7 +5,7 @@ import type { CorrectionLine } from "../corrections.rules.ts";
 export function CorrectionsNote({ corrections }: { corrections: CorrectionLine[] }) {
   return (
     <Card className="max-w-prose px-4 py-3.5 text-ink">
-      <h4 className="text-lg">Correcciones</h4>
+      <h3 className="text-lg">Correcciones</h3>
       <ul className="mt-2 grid gap-2 text-label">
         {corrections.map(({ key, team, figures, reason }) => (
           <li key={key}>
