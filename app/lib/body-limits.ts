@@ -34,6 +34,15 @@ export function mostTypedBytes(pathname: string): number {
 }
 
 function isBelow(screens: string[], pathname: string): boolean {
-  const path = pathname.replace(/\.data$/, "");
+  const path = decoded(pathname).replace(/\.data$/, "");
   return screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
+}
+
+/** As the router reads an address: '/admin/%6cogin' is '/admin/login'. What cannot be read is no screen at all. */
+function decoded(pathname: string): string {
+  try {
+    return new URL(decodeURIComponent(pathname), "http://here.invalid").pathname;
+  } catch {
+    return "";
+  }
 }

@@ -13,10 +13,10 @@ const whole = (least: number, most: number, text: string) =>
 
 const points = whole(0, 20, "Escribí un número entre 0 y 20");
 const optional = (least: number, most: number) =>
-  z.union([
-    z.literal("").transform(() => null),
-    whole(least, most, `Escribí un número entre ${least} y ${most}`),
-  ]);
+  z.union(
+    [z.literal("").transform(() => null), whole(least, most, `Escribí un número entre ${least} y ${most}`)],
+    `Escribí un número entre ${least} y ${most}`,
+  );
 
 const MOST_LINE = 200;
 
@@ -38,7 +38,10 @@ export const seasonRulesSchema = z
     final: z.enum(["name", "shared_place"], "Elegí qué pasa si siguen iguales"),
     clasifican: optional(1, 99),
     clasifican_texto: z
-      .union([z.literal(""), line("", MOST_LINE, `No puede tener más de ${MOST_LINE} caracteres`)])
+      .union(
+        [z.literal(""), line("", MOST_LINE, `No puede tener más de ${MOST_LINE} caracteres`)],
+        `No puede tener más de ${MOST_LINE} caracteres`,
+      )
       .default("")
       .transform((text) => text || null),
     tabla_general: z.enum(["none", "points", "pairings"], "Elegí qué tabla general hay"),

@@ -43,6 +43,8 @@ test.each([
   ["ganado", "x", "Escribí un número entre 0 y 20"],
   ["perdido", "2", "Empatar no puede dar menos puntos que perder"],
   ["goles_wo", "0", "Escribí un número entre 1 y 20"],
+  ["diferencia_maxima", "x", "Escribí un número entre 1 y 99"],
+  ["clasifican_texto", "x".repeat(5000), "No puede tener más de 200 caracteres"],
   ["desempates", "name", "No se entendió el orden de los desempates"],
   ["final", "points", "Elegí qué pasa si siguen iguales"],
 ])("a rule %s of %j is refused beside its field", async (field, value, message) => {
