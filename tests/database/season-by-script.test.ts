@@ -16,7 +16,6 @@ import { addCorrection } from "#app/features/standings/corrections.server.ts";
 import { positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
 import { rowField, seenText } from "#app/features/standings/positions-form.rules.ts";
 import { finishSeason } from "#app/features/standings/season-end.server.ts";
-import { standingsTable } from "#app/features/standings/standings.server.ts";
 import { addTeam } from "#app/features/teams/teams-admin.server.ts";
 import { addZone } from "#app/features/zones/zones-admin.server.ts";
 import {
@@ -26,6 +25,7 @@ import {
   recountTable,
 } from "#harness/table-recount.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { shownTable } from "#tests/factories/standings.ts";
 
 /*
  * A season as an organiser plays it, by the use-cases of the panel's forms alone: eight clubs, seven matchdays, a result
@@ -89,7 +89,7 @@ async function expectTable(when: string) {
     ...{ ...row, name: CLUBS[teamIds.indexOf(row.team)] ?? "", order: null },
   }));
   const places = recountOrder(rows, CRITERIA, played, RULES);
-  const { rows: shown, corrections } = await standingsTable(division);
+  const { rows: shown, corrections } = await shownTable(division);
   const expected = places.map(({ team, place }) => {
     const row = rows.find((one) => one.team === team);
     return [

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { corrections } from "#app/db/schema/standings.ts";
 import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { publicTable } from "#app/features/standings/standings.server.ts";
 
 interface Table {
   zoneId: number;
@@ -22,4 +23,11 @@ export async function aCorrection(
   if (!made) throw new Error("nothing was inserted");
   await refreshStandings(db, [teamId]);
   return made;
+}
+
+/** A table as visitors see it, which there must be. */
+export async function shownTable(division: Table) {
+  const table = await publicTable(division);
+  if (!table) throw new Error("the table is not public");
+  return table;
 }

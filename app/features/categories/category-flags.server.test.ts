@@ -62,7 +62,7 @@ describe("what a category shows", () => {
     ]);
   });
 
-  test("without published scores is nothing that is made of them, whatever else is ticked", async () => {
+  test("a category without published scores neither counts nor has a public table, whatever else is ticked", async () => {
     const { category, twin } = await aSite();
     const { publishesScores: _, ...others } = ticked;
     await editCategory(admin, category.id, { name: "2009/10", ...others });

@@ -34,8 +34,8 @@ export async function whatGoesWith(removed: Removed): Promise<Going> {
 
 /**
  * Deletes it and all that hangs on it; `deleteRow` deletes the row itself. Matches go first: the database keeps a team
- * that has any. A club's entry goes with its last team. The teams that played against its teams lose these results from their computed table. Returns the crests
- * that are no longer shown, for their files to be released after the commit.
+ * that has any. A club's entry goes with its last team, and the teams that played against its teams lose these results from
+ * their tables. Returns the crests that are no longer shown, for their files to be released after the commit.
  */
 export async function removeWithAll(
   tx: Db,

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
-import { goalsOf, INVALID_SCORE } from "./results.rules.ts";
+import { goals } from "./results.schema.ts";
 
 const version = z.string().max(1000).default("");
-const goals = z
-  .string(INVALID_SCORE)
-  .transform(goalsOf)
-  .refine((number): number is number => number !== null, INVALID_SCORE);
 
 export const walkoverSchema = z.object({
   version,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { goalsOf, INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
 
-const goals = z
+/** Goals as somebody typed them. */
+export const goals = z
   .string(INVALID_SCORE)
   .transform(goalsOf)
   .refine((number): number is number => number !== null, INVALID_SCORE);

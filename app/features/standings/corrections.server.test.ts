@@ -8,11 +8,10 @@ import { corrections, editablePositions, standings } from "#app/db/schema/standi
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
-import { aCorrection } from "#tests/factories/standings.ts";
+import { aCorrection, shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { addCorrection, inheritedTables, recalculate, undoCorrections } from "./corrections.server.ts";
-import { standingsTable } from "./standings.server.ts";
 
 let admin: Admin;
 const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
@@ -113,7 +112,7 @@ describe("a correction", () => {
       [made.home.id, 1, -3],
       [made.away.id, 1, 1],
     ]);
-    expect((await standingsTable(division)).rows.map(({ team, points }) => [team.name, points])).toEqual([
+    expect((await shownTable(division)).rows.map(({ team, points }) => [team.name, points])).toEqual([
       ["Los Pibes FC", 1],
       ["El Ceibo", -3],
     ]);
@@ -127,7 +126,7 @@ describe("a correction", () => {
         ...{ goles_favor: "5", goles_contra: "4", motivo: "Partidos antes de empezar acá" },
       }),
     );
-    const shown = await standingsTable(division);
+    const shown = await shownTable(division);
     expect(shown.rows[0]).toMatchObject({
       ...{ team: { name: "Los Pibes FC" }, points: 6, played: 4, mark: "+6 por corrección" },
       tally: { won: 2, drawn: 0, lost: 2, goalsFor: 6, goalsAgainst: 6, difference: 0 },
@@ -173,11 +172,11 @@ describe("undoing corrections", () => {
   });
 
   test("gives back the table before, and twice changes nothing more", async () => {
-    const before = await standingsTable(division);
+    const before = await shownTable(division);
     const { id } = await aCorrection(db, division, made.home.id, { points: -3, goalsFor: -1, lost: 1 });
-    expect(await standingsTable(division)).not.toEqual(before);
+    expect(await shownTable(division)).not.toEqual(before);
     expect(await undoCorrections(admin, table(), [String(id), String(id)])).toBe(1);
-    expect(await standingsTable(division)).toEqual(before);
+    expect(await shownTable(division)).toEqual(before);
     expect(await undoCorrections(admin, table(), [String(id)])).toBe(0);
   });
 
@@ -221,11 +220,9 @@ describe("recalculating", () => {
 
   test("without a choice changes nothing in a table that was kept here, and records nothing", async () => {
     await aCorrection(db, division, made.home.id, { points: -1 });
-    const before = [await standingsTable(division), await official(), (await changesBy(admin)).length];
+    const before = [await shownTable(division), await official(), (await changesBy(admin)).length];
     await recalculate(admin, table(), []);
-    expect([await standingsTable(division), await official(), (await changesBy(admin)).length]).toEqual(
-      before,
-    );
+    expect([await shownTable(division), await official(), (await changesBy(admin)).length]).toEqual(before);
   });
 
   test("counts both tables of imported rows again, and keeps the order by hand", async () => {
@@ -257,7 +254,7 @@ describe("tables of the previous version", () => {
         ...{ league: { name: made.league.name }, season: { id: made.season.id } },
       },
     ]);
-    expect((await standingsTable(division)).corrections).toMatchObject([
+    expect((await shownTable(division)).corrections).toMatchObject([
       {
         team: "De la versión anterior",
         reason: "El Ceibo −1 punto; Los Pibes FC +1 partido jugado",

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { correctionColumns } from "#app/db/correction-columns.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -95,22 +96,7 @@ export function findGeneralRows(db: Db, seasonIds: number[]) {
 /** What was corrected in those rows. */
 export function findGeneralCorrections(db: Db, seasonIds: number[]) {
   return db
-    .select({
-      id: corrections.id,
-      teamId: corrections.teamId,
-      zoneId: corrections.zoneId,
-      categoryId: corrections.categoryId,
-      points: corrections.points,
-      played: corrections.played,
-      won: corrections.won,
-      drawn: corrections.drawn,
-      lost: corrections.lost,
-      goalsFor: corrections.goalsFor,
-      goalsAgainst: corrections.goalsAgainst,
-      reason: corrections.reason,
-      decidedOn: corrections.decidedOn,
-      source: corrections.source,
-    })
+    .select(correctionColumns)
     .from(corrections)
     .innerJoin(
       categories,

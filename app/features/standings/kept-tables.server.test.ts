@@ -11,6 +11,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
+import { shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
@@ -19,7 +20,6 @@ import { refreshSeason, refreshStandings } from "./computed.server.ts";
 import { addCorrection, recalculate, undoCorrections } from "./corrections.server.ts";
 import { positionsTable, savePositions } from "./positions.server.ts";
 import { rowField, seenText } from "./positions-form.rules.ts";
-import { standingsTable } from "./standings.server.ts";
 import { TIE_BREAKS, type TieBreak } from "./tie-break.rules.ts";
 
 /*
@@ -60,7 +60,7 @@ async function expectKept(season: Playground, why: string) {
   const recounted = await recountedSeason(season.id);
   expect(await keptRows(season.id), why).toEqual(recounted.rows);
   for (const division of season.divisions) {
-    const shown = await standingsTable(division);
+    const shown = await shownTable(division);
     const places = recounted.places.get(`${division.zoneId}/${division.categoryId}`) ?? [];
     expect(
       shown.rows.map(({ team, position }) => [team.id, position]),

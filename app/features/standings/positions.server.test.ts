@@ -9,11 +9,10 @@ import { teams } from "#app/db/schema/teams.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
-import { aCorrection } from "#tests/factories/standings.ts";
+import { aCorrection, shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { deletePosition, positionsTable, savePositions } from "./positions.server.ts";
-import { standingsTable } from "./standings.server.ts";
 
 let admin: Admin;
 let chief: Admin;
@@ -307,14 +306,14 @@ describe("saving", () => {
 
   it("takes points below zero, and visitors see them", async () => {
     await savePositions(admin, form([[made.away.id, 3, -2, 0, "3/4/0"]]));
-    expect((await standingsTable(division)).rows.at(-1)).toMatchObject({
+    expect((await shownTable(division)).rows.at(-1)).toMatchObject({
       team: { name: "Los Pibes FC" },
       points: -2,
     });
   });
 
   it("an order by hand is what visitors see, and back to 0 it is automatic again", async () => {
-    const shown = async () => (await standingsTable(division)).rows.map(({ team }) => team.id);
+    const shown = async () => (await shownTable(division)).rows.map(({ team }) => team.id);
     expect(await shown()).toEqual([made.home.id, made.away.id]);
     await savePositions(
       admin,

@@ -7,10 +7,10 @@ import { editablePositions } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aSeason, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { shownTable } from "#tests/factories/standings.ts";
 import { leagueSeasons } from "./champions.server.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { finishSeason, reopenSeason, unfinishedIn } from "./season-end.server.ts";
-import { standingsTable } from "./standings.server.ts";
 
 let admin: Admin;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test("before it is finished a season says what is missing: results, and ties tha
 test("finishing writes down the places, in the order that visitors see, and the champion is told", async () => {
   const { league, season, zone, category, away } = await played(0, 2);
   await finishSeason(admin, season.id);
-  const table = await standingsTable({ zoneId: zone.id, categoryId: category.id });
+  const table = await shownTable({ zoneId: zone.id, categoryId: category.id });
   expect(table.rows[0]?.team.id).toBe(away.id);
   const [shown] = await leagueSeasons(league.id, season.id);
   expect(shown?.champions).toEqual([
@@ -48,7 +48,7 @@ test("finishing writes down the places, in the order that visitors see, and the 
 test("a table in which nobody has played has no champion", async () => {
   const { league, season, home, away, zone, category } = await aLeague(db);
   await refreshStandings(db, [home.id, away.id]);
-  expect((await standingsTable({ zoneId: zone.id, categoryId: category.id })).rows).toHaveLength(2);
+  expect((await shownTable({ zoneId: zone.id, categoryId: category.id })).rows).toHaveLength(2);
   await finishSeason(admin, season.id);
   expect((await leagueSeasons(league.id, season.id))[0]?.champions).toEqual([]);
 });
@@ -85,7 +85,7 @@ test("a finished season refuses another finish and every result, until it is reo
 
 test("reopening gives back the table as it was, and the next result moves it again", async () => {
   const { season, match, home, away, zone, category } = await played(0, 2);
-  const table = () => standingsTable({ zoneId: zone.id, categoryId: category.id });
+  const table = () => shownTable({ zoneId: zone.id, categoryId: category.id });
   const before = await table();
   await finishSeason(admin, season.id);
   await reopenSeason(admin, season.id);
@@ -150,7 +150,7 @@ test("a finished table keeps its places though a row has none, as one of the pre
   await db.update(editablePositions).set({ finalPlace: null }).where(eq(editablePositions.teamId, home.id));
   await db.update(editablePositions).set({ points: 99 }).where(eq(editablePositions.teamId, home.id));
   await db.execute(sql`alter table posiciones_editable enable trigger posiciones_editable_z_finished`);
-  const { rows } = await standingsTable({ zoneId: zone.id, categoryId: category.id });
+  const { rows } = await shownTable({ zoneId: zone.id, categoryId: category.id });
   expect(rows.map(({ team, position }) => [team.name, position])).toEqual([
     ["Los Pibes FC", 1],
     ["El Ceibo", 2],

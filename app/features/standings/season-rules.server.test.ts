@@ -5,10 +5,10 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { previewRules, saveRules, seasonRules } from "./season-rules.server.ts";
-import { standingsTable } from "./standings.server.ts";
 
 let admin: Admin;
 let made: Awaited<ReturnType<typeof aLeague>>;
@@ -34,9 +34,10 @@ async function form(more: Record<string, string> = {}) {
   return { version, ...points, ...rest, ...general, ...more };
 }
 const rows = async () =>
-  (await standingsTable({ zoneId: made.zone.id, categoryId: made.category.id })).rows.map(
-    ({ team, points }) => [team.name, points],
-  );
+  (await shownTable({ zoneId: made.zone.id, categoryId: made.category.id })).rows.map(({ team, points }) => [
+    team.name,
+    points,
+  ]);
 
 test.each([
   ["ganado", "1", "Ganar tiene que dar más puntos que empatar"],

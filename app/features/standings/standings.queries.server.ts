@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { correctionColumns } from "#app/db/correction-columns.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -64,22 +65,7 @@ export function findTableRows(db: Db, scope: TableScope) {
 /** What was corrected in these tables, oldest first. */
 export function findCorrections(db: Db, scope: TableScope) {
   return db
-    .select({
-      id: corrections.id,
-      teamId: corrections.teamId,
-      zoneId: corrections.zoneId,
-      categoryId: corrections.categoryId,
-      points: corrections.points,
-      played: corrections.played,
-      won: corrections.won,
-      drawn: corrections.drawn,
-      lost: corrections.lost,
-      goalsFor: corrections.goalsFor,
-      goalsAgainst: corrections.goalsAgainst,
-      reason: corrections.reason,
-      decidedOn: corrections.decidedOn,
-      source: corrections.source,
-    })
+    .select(correctionColumns)
     .from(corrections)
     .where(inScope(corrections, scope))
     .orderBy(asc(corrections.decidedOn), asc(corrections.id));

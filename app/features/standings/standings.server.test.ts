@@ -8,7 +8,8 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
-import { standingsPage, standingsTable } from "./standings.server.ts";
+import { shownTable } from "#tests/factories/standings.ts";
+import { standingsPage } from "./standings.server.ts";
 
 /** Zones first: zone 1 has categories 11 and 12, zone 2 has 21, zone 3 none. */
 const ZONES_FIRST = { firstLevel: "zone", season: season(1) } as const;
@@ -60,7 +61,7 @@ const chosen = async (
   const page = await standingsPage(league, { zone, category });
   return [page.open?.id, page.zone?.id, page.category?.id];
 };
-const table = () => standingsTable(TABLE);
+const table = () => shownTable(TABLE);
 
 function addOfficial(rows: { teamId: number; points: number; played?: number; order?: number }[]) {
   return db.insert(editablePositions).values(rows.map((row) => ({ ...TABLE, teamName: null, ...row })));

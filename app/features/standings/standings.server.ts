@@ -34,20 +34,10 @@ export async function standingsPage(
 
 /** The table of a zone and category, as visitors see it; null where its category has none for them. */
 export async function publicTable(division: DivisionIds): Promise<StandingsTable | null> {
-  const { table, isPublic } = await readTable(division);
-  return isPublic ? table : null;
-}
-
-/** The same, also where visitors do not see it. */
-export async function standingsTable(division: DivisionIds): Promise<StandingsTable> {
-  return (await readTable(division)).table;
-}
-
-async function readTable(division: DivisionIds) {
   const [{ rows, ...parts }, legend] = await Promise.all([tableIn(db, division), findLegend(db, division)]);
+  if (rows.some(({ isPublic }) => !isPublic)) return null;
   const results = await lastResults(rows.map(({ team }) => team.id));
-  const table = standingsTableOf(rows, { ...parts, results, legend });
-  return { table, isPublic: rows.every(({ isPublic }) => isPublic) };
+  return standingsTableOf(rows, { ...parts, results, legend });
 }
 
 /** A team's row of its table with why it stands there, and the places that it has had. Null where it has no public row. */

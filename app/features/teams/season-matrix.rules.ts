@@ -110,7 +110,7 @@ export function pastedClubs(
   known: readonly KnownClub[],
   rows: readonly MatrixRow[],
   firstZone: string,
-  /** Folded names of which it was said that they are other clubs than those that the site knows. */
+  /** Folded names that the organiser marked as other clubs than the known ones of that name. */
   others: ReadonlySet<string> = new Set(),
 ): PastedClub[] {
   let zone = firstZone;
