@@ -138,3 +138,8 @@ test.describe("A team page: everywhere", () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 });
+
+test("a team whose points were corrected says so beside its figures", async ({ page }) => {
+  await page.goto("/team/57");
+  await expect(page.getByText("−3 por corrección, que se explica en la tabla.")).toBeVisible();
+});

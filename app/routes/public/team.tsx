@@ -84,7 +84,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           {hasPublicTable(team) && (
             <TeamStanding
               figures={standing ? figuresOf(standing.row) : []}
-              reasons={standing?.row.reasons ?? []}
+              reasons={standing ? explained(standing.row) : []}
               place={standing && { position: standing.row.position, teams: standing.teams }}
               form={
                 standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null
@@ -123,6 +123,11 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       </Wrap>
     </div>
   );
+}
+
+/** A correction first: without it the points do not add up to what was won and drawn. */
+function explained({ mark, reasons }: TableRow): string[] {
+  return mark ? [`${mark}, que se explica en la tabla.`, ...reasons] : reasons;
 }
 
 function figuresOf({ points, played, tally }: TableRow) {
