@@ -12,6 +12,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/fixture": ["temporada", "fecha", "ver", "zona", "categoria"],
   "/league/:league/posiciones": ["temporada", "zona", "categoria"],
   "/league/:league/general": ["temporada", "zona", "anual"],
+  "/league/:league/general.csv": ["temporada", "zona", "anual"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
@@ -24,7 +25,7 @@ const HOME_DATA = "/_.data";
 /** With a slash at the end of the page's address, the router asks for `/_.data`. */
 const TRAILING_DATA = /(\/_)?\.data$/;
 const patterns = Object.entries(KEPT_PAGES).map(([path, parameters]) => ({
-  path: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`),
+  path: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[\\w-]+")}$`),
   parameters,
 }));
 

@@ -14,6 +14,18 @@ export function foldText(text: string): string {
   return text.normalize("NFD").replace(ACCENTS, "").toLowerCase().replace(SPACES, " ").replace(OUTER, "");
 }
 
+/** foldText for many texts of which few differ. */
+export function foldingOnce(): (text: string) => string {
+  const seen = new Map<string, string>();
+  return (text) => {
+    const before = seen.get(text);
+    if (before !== undefined) return before;
+    const folded = foldText(text);
+    seen.set(text, folded);
+    return folded;
+  };
+}
+
 const ACCENTS = /[\u0300-\u036f]+/g;
 const SPACES = /\p{White_Space}+/gu;
 const OUTER = /^ | $/g;

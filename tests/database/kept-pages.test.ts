@@ -118,7 +118,7 @@ async function aSite(path: string) {
     real: {
       ...real,
       ...(path === "/prode/posiciones" ? { fecha: "" } : {}),
-      ...(path.endsWith("/general") ? { zona: "zona-1" } : {}),
+      ...(/\/general(\.csv)?$/.test(path) ? { zona: "zona-1" } : {}),
     },
   };
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
+import { pairedIn } from "#app/db/paired-in.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -63,34 +65,42 @@ export type FoundMatch = PlacedMatch & {
 
 /** The matches of these teams that have a result and have not been annulled. */
 export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
-  return db
-    .select({
-      id: matches.id,
-      kickoff: matches.kickoff,
-      number: fixtures.number,
-      legend: fixtures.legend,
-      homeTeamId: matches.homeTeamId,
-      awayTeamId: matches.awayTeamId,
-      homeGoals: sql<number>`${matches.homeGoals}`,
-      awayGoals: sql<number>`${matches.awayGoals}`,
-      walkover: matches.walkover,
-      isDecider: matches.isDecider,
-      zoneId: matches.zoneId,
-      zoneCategoryId: zones.categoryId,
-      categoryId: fixtures.categoryId,
-      categoryZoneId: categories.zoneId,
-    })
-    .from(matches)
-    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .leftJoin(zones, eq(zones.id, matches.zoneId))
-    .leftJoin(categories, eq(categories.id, fixtures.categoryId))
-    .where(
-      and(
-        isNotNull(matches.homeGoals),
-        ne(matches.state, "anulado"),
-        or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)),
-      ),
-    );
+  return countedMatches(db, or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)));
+}
+
+/** Those of them between two teams of one group. */
+export async function findCountedAmong(db: Db, groups: number[][]): Promise<FoundMatch[]> {
+  if (groups.length === 0) return [];
+  return countedMatches(db, pairedIn(matches.homeTeamId, matches.awayTeamId, groups));
+}
+
+function countedMatches(db: Db, which: SQL | undefined): Promise<FoundMatch[]> {
+  return inBatches((after, limit) =>
+    db
+      .select({
+        id: matches.id,
+        kickoff: matches.kickoff,
+        number: fixtures.number,
+        legend: fixtures.legend,
+        homeTeamId: matches.homeTeamId,
+        awayTeamId: matches.awayTeamId,
+        homeGoals: sql<number>`${matches.homeGoals}`,
+        awayGoals: sql<number>`${matches.awayGoals}`,
+        walkover: matches.walkover,
+        isDecider: matches.isDecider,
+        zoneId: matches.zoneId,
+        zoneCategoryId: zones.categoryId,
+        categoryId: fixtures.categoryId,
+        categoryZoneId: categories.zoneId,
+      })
+      .from(matches)
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .leftJoin(zones, eq(zones.id, matches.zoneId))
+      .leftJoin(categories, eq(categories.id, fixtures.categoryId))
+      .where(and(isNotNull(matches.homeGoals), ne(matches.state, "anulado"), which, gt(matches.id, after)))
+      .orderBy(byId(matches.id))
+      .limit(limit),
+  );
 }
 
 type WrittenRow = TableStanding & { leagueId: number };

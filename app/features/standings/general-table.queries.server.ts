@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
 import { correctionColumns } from "#app/db/correction-columns.ts";
+import { pairedIn } from "#app/db/paired-in.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -105,42 +107,53 @@ export function findGeneralCorrections(db: Db, seasonIds: number[]) {
     .where(inArray(corrections.seasonId, seasonIds));
 }
 
+/** Of a whole season, or between two entries of one of these groups. */
+export type GeneralMatchScope = { seasonIds: number[] } | { tied: number[][] };
+
 /** The matches of those categories that have a result, are published and have not been annulled. */
-export function findGeneralMatches(db: Db, seasonIds: number[]) {
+export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
   const [home, away] = [alias(teams, "home"), alias(teams, "away")];
   const ofFixture = alias(categories, "of_fixture");
-  return db
-    .select({
-      seasonId: fixtures.seasonId,
-      number: fixtures.number,
-      legend: fixtures.legend,
-      day: fixtures.matchDate,
-      home: { id: home.id, entryId: home.entryId, zoneId: home.zoneId, categoryId: home.categoryId },
-      away: { id: away.id, entryId: away.entryId, zoneId: away.zoneId, categoryId: away.categoryId },
-      homeGoals: sql<number>`${matches.homeGoals}`,
-      awayGoals: sql<number>`${matches.awayGoals}`,
-      walkover: matches.walkover,
-      isDecider: matches.isDecider,
-      place: {
-        zoneId: matches.zoneId,
-        zoneCategoryId: zones.categoryId,
-        categoryId: fixtures.categoryId,
-        categoryZoneId: ofFixture.zoneId,
-      },
-    })
-    .from(matches)
-    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .innerJoin(home, eq(home.id, matches.homeTeamId))
-    .innerJoin(away, eq(away.id, matches.awayTeamId))
-    .innerJoin(categories, and(eq(categories.id, home.categoryId), eq(categories.countsForGeneral, true)))
-    .leftJoin(zones, eq(zones.id, matches.zoneId))
-    .leftJoin(ofFixture, eq(ofFixture.id, fixtures.categoryId))
-    .where(
-      and(
-        inArray(matches.seasonId, seasonIds),
-        isNotNull(matches.homeGoals),
-        ne(matches.state, "anulado"),
-        eq(matches.isPublished, true),
-      ),
-    );
+  return inBatches((after, limit) =>
+    db
+      .select({
+        id: matches.id,
+        seasonId: matches.seasonId,
+        number: fixtures.number,
+        legend: fixtures.legend,
+        day: fixtures.matchDate,
+        home: { id: home.id, entryId: home.entryId, zoneId: home.zoneId, categoryId: home.categoryId },
+        away: { id: away.id, entryId: away.entryId, zoneId: away.zoneId, categoryId: away.categoryId },
+        homeGoals: sql<number>`${matches.homeGoals}`,
+        awayGoals: sql<number>`${matches.awayGoals}`,
+        walkover: matches.walkover,
+        isDecider: matches.isDecider,
+        place: {
+          zoneId: matches.zoneId,
+          zoneCategoryId: zones.categoryId,
+          categoryId: fixtures.categoryId,
+          categoryZoneId: ofFixture.zoneId,
+        },
+      })
+      .from(matches)
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .innerJoin(home, eq(home.id, matches.homeTeamId))
+      .innerJoin(away, eq(away.id, matches.awayTeamId))
+      .innerJoin(categories, and(eq(categories.id, home.categoryId), eq(categories.countsForGeneral, true)))
+      .leftJoin(zones, eq(zones.id, matches.zoneId))
+      .leftJoin(ofFixture, eq(ofFixture.id, fixtures.categoryId))
+      .where(
+        and(
+          "tied" in scope
+            ? pairedIn(home.entryId, away.entryId, scope.tied)
+            : inArray(matches.seasonId, scope.seasonIds),
+          isNotNull(matches.homeGoals),
+          ne(matches.state, "anulado"),
+          eq(matches.isPublished, true),
+          gt(matches.id, after),
+        ),
+      )
+      .orderBy(byId(matches.id))
+      .limit(limit),
+  );
 }

@@ -1,8 +1,15 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldingOnce, foldText } from "#app/lib/search-text.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import { type Qualifiers, reasonsOf } from "./standings-table.rules.ts";
 import { type CountedMatch, capped, type PointRules, pointsOf, type Result, sidesOf } from "./tally.rules.ts";
-import { type Ranked, ranked, type TableOrder, type TieBreak, tieBreakText } from "./tie-break.rules.ts";
+import {
+  type Ranked,
+  ranked,
+  type TableOrder,
+  type TieBreak,
+  tieBreakText,
+  tiedRows,
+} from "./tie-break.rules.ts";
 
 /*
  * The general table of a zone: its entries by what they have in all the categories that count. Zones and categories
@@ -122,7 +129,8 @@ function pairingSides(matches: readonly GeneralMatch[]): Map<string, PairingSide
       { entryId: away, rivalId: home, zone: awayZone, matchday, match },
     ];
   });
-  const byRow = Map.groupBy(sides, ({ entryId, zone }) => keyOf(entryId, zone ?? ""));
+  const fold = foldingOnce();
+  const byRow = Map.groupBy(sides, ({ entryId, zone }) => keyOf(entryId, zone ?? "", fold));
   return new Map(
     [...byRow].map(([key, own]) => {
       const pairings = Map.groupBy(own, ({ matchday, rivalId }) => `${rivalId}\n${matchday}`);
@@ -184,9 +192,10 @@ function goalsOf(match: GeneralMatch, entryId: number, rules: PointRules): Gener
 
 /** A pairing as one match: its result by categories, its goals those of all of them, each match up to the cap. */
 function meetingsOfPairings(matches: readonly GeneralMatch[], rules: PointRules): GeneralSeason["meetings"] {
+  const fold = foldingOnce();
   const ofBoth = matches.filter((match) => zoneOfBoth(match) !== null);
   const groups = Map.groupBy(ofBoth, (match) =>
-    [foldText(zoneOfBoth(match) ?? ""), match.matchday, ...pairOf(match)].join("\n"),
+    [fold(zoneOfBoth(match) ?? ""), match.matchday, ...pairOf(match)].join("\n"),
   );
   return [...groups.values()].map((group) => {
     const [first] = group as [GeneralMatch];
@@ -256,13 +265,17 @@ function byCategories(a: GeneralRow, b: GeneralRow): number {
   return b.byCategory.size - a.byCategory.size || collator.compare(a.zone, b.zone);
 }
 
+/** The same entry in two seasons of a year has the same key. */
+export function entryKey({ clubId, letter }: Pick<GeneralEntry, "clubId" | "letter">): string {
+  return `${clubId}/${foldText(letter)}`;
+}
+
 function latestEntries(seasons: readonly GeneralSeason[]): (entry: GeneralEntry) => GeneralEntry {
-  const key = ({ clubId, letter }: GeneralEntry) => `${clubId}/${foldText(letter)}`;
   const latest = new Map<string, GeneralEntry>();
   for (const { entry } of seasons.flatMap(({ rows }) => rows)) {
-    if (!latest.has(key(entry))) latest.set(key(entry), entry);
+    if (!latest.has(entryKey(entry))) latest.set(entryKey(entry), entry);
   }
-  return (entry) => latest.get(key(entry)) ?? entry;
+  return (entry) => latest.get(entryKey(entry)) ?? entry;
 }
 
 function latestIds(seasons: readonly GeneralSeason[], entryOf: (entry: GeneralEntry) => GeneralEntry) {
@@ -292,6 +305,14 @@ function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
     for (const name of Object.keys(NOTHING) as (keyof GeneralFigures)[]) sum[name] += one[name];
   }
   return sum;
+}
+
+/** Groups of entries of a zone that only their meetings may separate. */
+export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableOrder): GeneralEntry[][] {
+  const own = rows
+    .filter((row) => sameZone(row.zone, zone))
+    .map(({ entry, figures }) => ({ entry, points: figures.points }));
+  return tiedRows(own, clubCriteria(order)).map((tied) => tied.map(({ entry }) => entry));
 }
 
 /** A zone as the page offers it. */
@@ -328,6 +349,10 @@ export interface GeneralTable {
 /** A match that decides a category, and lots that were drawn for it, say nothing of the clubs. */
 const OF_ONE_TABLE: readonly TieBreak[] = ["deciding_match", "lots"];
 
+function clubCriteria({ tieBreaks }: TableOrder): TieBreak[] {
+  return tieBreaks.filter((one) => !OF_ONE_TABLE.includes(one));
+}
+
 export function generalTableOf(
   { rows, meetings }: GeneralSeason,
   zone: string,
@@ -339,7 +364,7 @@ export function generalTableOf(
     own.flatMap(({ byCategory }) => [...byCategory].map(([key, { name }]) => [key, name])),
   );
   const columns = [...names].map(([key, name], id) => ({ key, name, id })).sort(compareCategories);
-  const tieBreaks = order.tieBreaks.filter((one) => !OF_ONE_TABLE.includes(one));
+  const tieBreaks = clubCriteria(order);
   const inOrder = ranked(
     own.map((row) => ({ row, teamId: row.entry.id, name: row.entry.name, order: null, ...row.figures })),
     { ...order, tieBreaks, differenceCap: null },
@@ -379,6 +404,6 @@ function sameZone(a: string, b: string): boolean {
   return a === b || foldText(a) === foldText(b);
 }
 
-function keyOf(entryId: number, zone: string): string {
-  return `${entryId}\n${foldText(zone)}`;
+function keyOf(entryId: number, zone: string, fold = foldText): string {
+  return `${entryId}\n${fold(zone)}`;
 }

@@ -11,6 +11,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import { refreshSeason } from "./computed.server.ts";
 import { generalPage, type WantedGeneral } from "./general-table.server.ts";
+import type { TieBreak } from "./tie-break.rules.ts";
 
 type League = { id: number; firstLevel: "zone" | "category" };
 
@@ -288,6 +289,25 @@ describe("the annual table", () => {
       year: null,
       zone: null,
     });
+  });
+
+  test("separates clubs of equal points by their meetings in all seasons of the year", async () => {
+    const tied = await aLeagueOf("category");
+    const rules = {
+      generalTable: "points" as const,
+      tieBreaks: ["points", "head_to_head_difference", "name"] as TieBreak[],
+    };
+    const first = await aSeason(db, tied.id, { ...rules, startsOn: "2026-03-01", state: "preparing" });
+    await played(tied, first, {
+      matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 0, 3]], "2012": [["Norte", "Sur", 0, 0]] }],
+    });
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, first.id));
+    const second = await aSeason(db, tied.id, rules);
+    await played(tied, second, { matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 1, 0]] }] });
+    expect((await told(tied, second, { annual: "2026" })).slice(0, 2)).toEqual([
+      "Los Pibes 3: 3 –",
+      "El Ceibo 3: 3 –",
+    ]);
   });
 
   test("does not add a season that is being prepared", async () => {

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldingOnce, foldText } from "#app/lib/search-text.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { seasonYear } from "../seasons/season-year.rules.ts";
 import { entryName } from "../teams/entries.rules.ts";
@@ -21,16 +21,18 @@ import {
 } from "./general-table.queries.server.ts";
 import {
   annualOf,
+  entryKey,
   type GeneralCell,
   type GeneralEntry,
   type GeneralMatch,
   type GeneralSeason,
   generalSeasonOf,
   generalTableOf,
+  tiedEntries,
   zonesIn,
 } from "./general-table.rules.ts";
 import { qualifiersOf } from "./tables.server.ts";
-import { needsMatches } from "./tie-break.rules.ts";
+import type { TableOrder } from "./tie-break.rules.ts";
 
 type FoundSeason = Awaited<ReturnType<typeof findGeneralSeasons>>[number] & { year: number | null };
 type FoundRow = Awaited<ReturnType<typeof findGeneralRows>>[number];
@@ -55,10 +57,12 @@ export async function generalPage(
   const shown = isAnnual ? ofYear : own ? [own] : [];
   const [latest] = shown;
   if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
-  const { season, corrections, zoneName } = await readSeasons(shown);
-  const zones = zoneAddresses(zonesIn(season));
-  const zone = chosenZone(zones, wanted.zone, zoneName(Number(wanted.zone)));
   const order = latest.rules;
+  const read = await readSeasons(shown);
+  const { corrections } = read;
+  const zones = zoneAddresses(zonesIn(read.season));
+  const zone = chosenZone(zones, wanted.zone, read.zoneName(Number(wanted.zone)));
+  const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   const qualifiers = isAnnual ? null : qualifiersOf(order);
   const hasOtherOfYear = own?.year ? yearSeasons(seasons, own.year).length > 1 : false;
   return {
@@ -88,38 +92,59 @@ function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason
   return seasons.filter((one) => one.year === year && one.generalTable !== "none");
 }
 
-/** The seasons, added up where there are several; by three statements, however many there are. */
+/**
+ * The seasons, added up where there are several; by three statements, however many there are. A season whose table goes
+ * by pairings is made of all its matches. Of the others only those among tied entries are read, once the zone is known.
+ */
 async function readSeasons(seasons: readonly FoundSeason[]) {
   const ids = seasons.map(({ id }) => id);
-  const looksAtMatches = seasons.some(
-    ({ generalTable, rules }) => generalTable === "pairings" || needsMatches(rules.tieBreaks),
-  );
-  const [rows, corrections, matches] = await Promise.all([
+  const byPairings = seasons.filter(({ generalTable }) => generalTable === "pairings");
+  const [rows, corrections, ofPairings] = await Promise.all([
     findGeneralRows(db, ids),
     findGeneralCorrections(db, ids),
-    looksAtMatches ? findGeneralMatches(db, ids) : [],
+    byPairings.length > 0 ? findGeneralMatches(db, { seasonIds: byPairings.map(({ id }) => id) }) : [],
   ]);
   const zoneNames = new Map(rows.map(({ zoneId, zone }) => [zoneId, zone]));
   const zoneName = (id: number) => zoneNames.get(id) ?? null;
+  const fold = foldingOnce();
   const byRow = Map.groupBy(corrections, rowKey);
-  const made = seasons.map(({ id, generalTable, rules }) =>
-    generalSeasonOf({
-      kind: generalTable === "pairings" ? "pairings" : "points",
-      rules,
-      cells: rows
-        .filter(({ seasonId }) => seasonId === id)
-        .map((row) => cellOf(row, byRow.get(rowKey(row)) ?? [])),
-      matches: matches.filter(({ seasonId }) => seasonId === id).map((match) => matchOf(match, zoneName)),
-    }),
-  );
-  const season: GeneralSeason = made.length === 1 && made[0] ? made[0] : annualOf(made);
+  const cells = Map.groupBy(rows, ({ seasonId }) => seasonId);
+  const added = (found: readonly FoundMatch[]): GeneralSeason => {
+    const ofSeason = Map.groupBy(found, ({ seasonId }) => seasonId);
+    const made = seasons.map(({ id, generalTable, rules }) =>
+      generalSeasonOf({
+        kind: generalTable === "pairings" ? "pairings" : "points",
+        rules,
+        cells: (cells.get(id) ?? []).map((row) => cellOf(row, byRow.get(rowKey(row)) ?? [])),
+        matches: (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold)),
+      }),
+    );
+    return made.length === 1 && made[0] ? made[0] : annualOf(made);
+  };
+  const season = added(ofPairings);
   // By pairings the points of a category are only told; a year's are in the tables of its seasons.
   const isTold = seasons.length === 1 && seasons[0]?.generalTable === "points";
   return {
     season,
     zoneName,
     corrections: (zone: string) => correctionsIn(zone, rows, isTold ? corrections : []),
+    /** The same, with who met whom among those who are tied in a zone. */
+    async withMeetings(zone: string, order: TableOrder): Promise<GeneralSeason> {
+      const tied = idsOfAllSeasons(tiedEntries(season, zone, order), rows);
+      const readAlready = new Set(byPairings.map(({ id }) => id));
+      if (tied.length === 0 || readAlready.size === seasons.length) return season;
+      const met = await findGeneralMatches(db, { tied });
+      return added([...ofPairings, ...met.filter(({ seasonId }) => !readAlready.has(seasonId ?? 0))]);
+    },
   };
+}
+
+/** An entry has an id of its own in each season of a year. */
+function idsOfAllSeasons(groups: readonly GeneralEntry[][], rows: readonly FoundRow[]): number[][] {
+  const ids = Map.groupBy(new Map(rows.map(({ entry }) => [entry.id, entry])).values(), entryKey);
+  return groups.map((group) =>
+    group.flatMap((entry) => (ids.get(entryKey(entry)) ?? []).map(({ id }) => id)),
+  );
 }
 
 function cellOf(row: FoundRow, corrections: readonly FoundCorrection[]): GeneralCell {
@@ -143,6 +168,7 @@ function entryOf({ clubName, ...entry }: FoundRow["entry"]): GeneralEntry {
 function matchOf(
   { home, away, place, number, legend, day, seasonId: _, ...match }: FoundMatch,
   zoneName: (id: number) => string | null,
+  fold: (text: string) => string,
 ): GeneralMatch {
   const zoneOf = (team: typeof home) => {
     const table = tableOf(place, team);
@@ -154,7 +180,7 @@ function matchOf(
     awayTeamId: away.entryId,
     homeZone: zoneOf(home),
     awayZone: zoneOf(away),
-    matchday: number === null ? day : `${foldText(legend ?? "")}/${number}`,
+    matchday: number === null ? day : `${fold(legend ?? "")}/${number}`,
   };
 }
 

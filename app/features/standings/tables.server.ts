@@ -1,12 +1,12 @@
 import type { Db } from "#app/db/client.server.ts";
-import { type FoundMatch, findCounted } from "./computed.queries.server.ts";
+import { type FoundMatch, findCounted, findCountedAmong } from "./computed.queries.server.ts";
 import type { Correction } from "./corrections.rules.ts";
 import { tableOf } from "./counted.rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 import { findCorrections, findTableRows, type TableScope } from "./standings.queries.server.ts";
 import type { Qualifiers } from "./standings-table.rules.ts";
 import { DEFAULT_POINTS } from "./tally.rules.ts";
-import { DEFAULT_TIE_BREAKS, needsMatches, type TableOrder } from "./tie-break.rules.ts";
+import { DEFAULT_TIE_BREAKS, type TableOrder, tiedRows } from "./tie-break.rules.ts";
 
 type FoundRow = Awaited<ReturnType<typeof findTableRows>>[number];
 
@@ -16,34 +16,47 @@ export interface FoundTable extends DivisionIds {
   order: TableOrder;
   corrections: Correction[];
   qualifiers: Qualifiers | null;
-  /** The matches that count in it for both of their teams, deciding ones included. */
+  /** The matches that count in it for both of their teams, deciding ones included: of all teams, or of the tied ones. */
   matches: FoundMatch[];
   /** Every match that counts in it for one of its rows, with the teams for which it does. */
   counted: (FoundMatch & { countsFor: number[] })[];
 }
 
-/** The tables of a scope, by two statements; a third one reads matches where the season's criteria look at them. */
+/**
+ * The tables of a scope, by two statements. A third one reads the matches among tied teams where the season's criteria
+ * look at them, or all matches where they are asked for.
+ */
 export async function tablesIn(
   db: Db,
   scope: TableScope,
   { withMatches = false } = {},
 ): Promise<FoundTable[]> {
   const [rows, corrections] = await Promise.all([findTableRows(db, scope), findCorrections(db, scope)]);
-  const counted =
-    withMatches || rows.some(({ rules }) => needsMatches(rules.tieBreaks))
-      ? await findCounted(db, [...new Set(rows.map(({ team }) => team.id))])
-      : [];
+  const tables = [...Map.groupBy(rows, keyOf)];
+  const counted = withMatches
+    ? await findCounted(db, [...new Set(rows.map(({ team }) => team.id))])
+    : await findCountedAmong(
+        db,
+        tables.flatMap(([, stored]) => tiedTeams(stored)),
+      );
+  const byTeam = matchesByTeam(counted);
   const correctionsOf = Map.groupBy(corrections, keyOf);
-  return [...Map.groupBy(rows, keyOf)].map(([key, stored]) => {
+  return tables.map(([key, stored]) => {
     const { zoneId, categoryId, rules } = stored[0] as FoundRow;
     return {
       ...{ zoneId, categoryId, rows: stored },
       order: rules,
       qualifiers: qualifiersOf(rules),
       corrections: correctionsOf.get(key) ?? [],
-      ...matchesOf({ zoneId, categoryId }, stored, counted),
+      ...matchesOf({ zoneId, categoryId }, stored, byTeam),
     };
   });
+}
+
+/** Ids of teams that only the matches among them may separate. */
+function tiedTeams(rows: readonly FoundRow[]): number[][] {
+  const teams = rows.map(({ team, official }) => ({ id: team.id, points: official.points }));
+  return tiedRows(teams, rows[0]?.rules.tieBreaks ?? []).map((tied) => tied.map(({ id }) => id));
 }
 
 /** One table; without a team in it, by the usual rules. */
@@ -71,7 +84,7 @@ export function qualifiersOf({
 function matchesOf(
   division: DivisionIds,
   rows: readonly FoundRow[],
-  found: readonly FoundMatch[],
+  found: ReadonlyMap<number, readonly FoundMatch[]>,
 ): Pick<FoundTable, "matches" | "counted"> {
   const teams = new Map(rows.map(({ team, plays }) => [team.id, { id: team.id, ...plays }]));
   const countsFor = (match: FoundMatch, teamId: number) => {
@@ -79,11 +92,25 @@ function matchesOf(
     const table = team && tableOf(match, team);
     return table ? keyOf(table) === keyOf(division) : false;
   };
-  const counted = found.flatMap((match) => {
+  const ofTeams = new Set(rows.flatMap(({ team }) => found.get(team.id) ?? []));
+  const counted = [...ofTeams].flatMap((match) => {
     const sides = [match.homeTeamId, match.awayTeamId].filter((teamId) => countsFor(match, teamId));
     return sides.length > 0 ? [{ ...match, countsFor: sides }] : [];
   });
   return { matches: counted.filter((match) => match.countsFor.length === 2), counted };
+}
+
+/** So that each table looks only at the matches of its own teams. */
+function matchesByTeam(found: readonly FoundMatch[]): Map<number, FoundMatch[]> {
+  const byTeam = new Map<number, FoundMatch[]>();
+  for (const match of found) {
+    for (const id of [match.homeTeamId, match.awayTeamId]) {
+      const own = byTeam.get(id);
+      if (own) own.push(match);
+      else byTeam.set(id, [match]);
+    }
+  }
+  return byTeam;
 }
 
 function keyOf({ zoneId, categoryId }: DivisionIds): string {

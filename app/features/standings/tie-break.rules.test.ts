@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CountedMatch, DEFAULT_POINTS, standingsOf } from "./tally.rules.ts";
 import {
@@ -9,8 +10,10 @@ import {
   ranked,
   type Separation,
   separationText,
+  TIE_BREAKS,
   type TieBreak,
   tieBreakText,
+  tiedRows,
 } from "./tie-break.rules.ts";
 
 function row(teamId: number, changes: Partial<RankedFigures> = {}): RankedFigures {
@@ -265,6 +268,32 @@ test.each<[TieBreak[], boolean]>([
   [["points", "deciding_match"], true],
 ])("criteria %j need the matches of a table: %j", (tieBreaks, needed) => {
   expect(needsMatches(tieBreaks)).toBe(needed);
+});
+
+test("a table needs no other matches than those among the rows that tiedRows groups", () => {
+  const team = fc.integer({ min: 1, max: 6 });
+  const match = fc
+    .record({
+      ...{ homeTeamId: team, awayTeamId: team, homeGoals: fc.nat(3), awayGoals: fc.nat(3) },
+      ...{ walkover: fc.constant(null), isDecider: fc.boolean() },
+    })
+    .filter(({ homeTeamId, awayTeamId }) => homeTeamId !== awayTeamId);
+  const criteria = fc.shuffledSubarray([...TIE_BREAKS], { minLength: 1 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(2), { maxLength: 6 }),
+      fc.array(match),
+      criteria,
+      (points, all, tieBreaks) => {
+        const rows = points.map((of, index) => row(index + 1, { points: of }));
+        const groups = tiedRows(rows, tieBreaks).map((tied) => new Set(tied.map(({ teamId }) => teamId)));
+        const among = all.filter((one) =>
+          groups.some((ids) => ids.has(one.homeTeamId) && ids.has(one.awayTeamId)),
+        );
+        expect(ranked(rows, by(...tieBreaks), among)).toEqual(ranked(rows, by(...tieBreaks), all));
+      },
+    ),
+  );
 });
 
 describe("the sentence about two neighbours", () => {

@@ -86,6 +86,20 @@ export function needsMatches(tieBreaks: readonly TieBreak[]): boolean {
   return tieBreaks.some((tieBreak) => HEAD_TO_HEAD.includes(tieBreak) || tieBreak === "deciding_match");
 }
 
+/**
+ * Groups of rows that only their matches may separate: all others need none of them to be read. Points usually come
+ * first; where they do not, every row may need its matches.
+ */
+export function tiedRows<Row extends { points: number }>(
+  rows: readonly Row[],
+  tieBreaks: readonly TieBreak[],
+): Row[][] {
+  if (!needsMatches(tieBreaks)) return [];
+  const groups =
+    tieBreaks[0] === "points" ? [...Map.groupBy(rows, ({ points }) => points).values()] : [[...rows]];
+  return groups.filter(({ length }) => length > 1);
+}
+
 const HEAD_TO_HEAD: readonly TieBreak[] = ["head_to_head_points", "head_to_head_difference"];
 
 type Split<Row> = { row: Row; fromAbove: Separation | null };
