@@ -1,4 +1,4 @@
--- What a finished season says of itself stays as it was, too: only its state may change. Deleted it is only with its league.
+-- What a finished season says of itself stays as it was, too: only its state may change, and whether it is reopened. Deleted it is only with its league.
 CREATE OR REPLACE FUNCTION refuse_finished_rules() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM ligas WHERE id = OLD.liga_id) THEN
@@ -9,7 +9,7 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER "temporadas_z_finished" BEFORE UPDATE ON "temporadas" FOR EACH ROW
-WHEN (OLD.estado = 'finished' AND NEW.estado = 'finished' AND OLD IS DISTINCT FROM NEW)
+WHEN (OLD.estado = 'finished' AND NEW.estado = 'finished' AND NOT OLD.reabierta AND NOT NEW.reabierta AND OLD IS DISTINCT FROM NEW)
 EXECUTE FUNCTION refuse_finished_rules();
 
 CREATE OR REPLACE TRIGGER "temporadas_z_finished_delete" BEFORE DELETE ON "temporadas" FOR EACH ROW

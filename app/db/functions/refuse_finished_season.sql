@@ -10,7 +10,7 @@ BEGIN
   PERFORM FROM temporadas t WHERE t.id = ANY (touched) FOR SHARE;
   IF EXISTS (
     SELECT FROM temporadas t JOIN ligas l ON l.id = t.liga_id
-    WHERE t.id = ANY (touched) AND t.estado = 'finished'
+    WHERE t.id = ANY (touched) AND t.estado = 'finished' AND NOT t.reabierta
   ) THEN
     RAISE EXCEPTION 'the season is finished' USING ERRCODE = 'check_violation', CONSTRAINT = 'temporada_finalizada';
   END IF;

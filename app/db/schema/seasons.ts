@@ -47,6 +47,8 @@ export const seasons = pgTable(
     startsOn: date("desde", { mode: "string" }),
     endsOn: date("hasta", { mode: "string" }),
     state: text("estado", { enum: seasonStates }).notNull().default("preparing"),
+    /** A finished season that may be corrected, while another one of the league is played. */
+    isReopened: boolean("reabierta").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 
     pointsWon: smallint("puntos_ganado").notNull().default(3),
@@ -75,6 +77,7 @@ export const seasons = pgTable(
     unique("temporadas_id_liga_key").on(t.id, t.leagueId),
     unique("temporadas_liga_slug_key").on(t.leagueId, t.slug),
     uniqueIndex("temporadas_actual_key").on(t.leagueId).where(sql`${t.state} = 'current'`),
+    check("temporadas_reabierta_check", sql`not ${t.isReopened} or ${t.state} = 'finished'`),
     check("temporadas_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 50`),
     check("temporadas_slug_check", sql`${t.slug} ~ '^[a-z0-9]+([_-][a-z0-9]+)*$'`),
     check("temporadas_estado_check", sql`${t.state} in ('preparing', 'current', 'finished')`),

@@ -22,11 +22,11 @@ import {
 } from "./seasons.queries.server.ts";
 import {
   type ManagedSeason,
-  onlyOneText,
-  STATE_CHANGES,
+  mayChange,
   type StateChange,
   seasonChangedText,
   seasonVersion,
+  stateAfter,
 } from "./seasons.rules.ts";
 import { newSeasonSchema, seasonSchema } from "./seasons.schema.ts";
 
@@ -92,7 +92,7 @@ function seasonSlug(name: string): string {
 }
 
 function rulesOf(season: SeasonRow) {
-  const { id, leagueId, name, slug, startsOn, endsOn, state, createdAt, ...rules } = season;
+  const { id, leagueId, name, slug, startsOn, endsOn, state, isReopened, createdAt, ...rules } = season;
   return rules;
 }
 
@@ -179,20 +179,20 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
 /** Locks a season that is about to change its state, and refuses what it cannot become. */
 export async function holdForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
   const season = await holdSeason(tx, id);
-  const { from } = STATE_CHANGES[change];
-  if (!(from as readonly string[]).includes(season.state)) throw new DomainError(WRONG_STATE[change], 409);
+  if (!mayChange(change, season)) throw new DomainError(WRONG_STATE[change], 409);
   return season;
 }
 
 /** Changes a season's state in the given transaction; what must follow is the caller's. */
 export async function changeState(tx: Db, admin: Admin, id: number, change: StateChange): Promise<SeasonRow> {
   const season = await holdForChange(tx, id, change);
-  const { to } = STATE_CHANGES[change];
-  const current = to === "current" ? await findCurrent(tx, season.leagueId) : undefined;
-  if (current) {
-    throw new DomainError(onlyOneText(change, season.name, current.name), 409);
+  const current = await findCurrent(tx, season.leagueId);
+  const after = stateAfter(change, current !== undefined && current.id !== id);
+  if (!after) {
+    const reason = `Primero finalizá ${current?.name}: una liga tiene una sola temporada en curso.`;
+    throw new DomainError(reason, 409);
   }
-  await updateSeason(tx, id, { state: to });
+  await updateSeason(tx, id, after);
   await recordChange(tx, admin, {
     subject: "season",
     kind: "update",

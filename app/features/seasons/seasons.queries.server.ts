@@ -51,6 +51,7 @@ export function findOfLeague(db: Db, leagueId: number) {
       name: seasons.name,
       slug: seasons.slug,
       state: seasons.state,
+      isReopened: seasons.isReopened,
       startsOn: seasons.startsOn,
       endsOn: seasons.endsOn,
       clubs: of(entries),

@@ -9,6 +9,7 @@ export const SEASON_STATES: Record<Season["state"], string> = {
 
 /** A season as the panel manages it. */
 export interface ManagedSeason extends Season {
+  isReopened: boolean;
   leagueId: number;
   startsOn: string | null;
   endsOn: string | null;
@@ -18,8 +19,10 @@ export interface ManagedSeason extends Season {
 }
 
 /** Tells whether what a season says of itself changed since a form was opened. Its state has buttons of its own. */
-export function seasonVersion(season: Pick<Season, "id" | "state"> & { createdAt: Date }): string {
-  const { id, state, createdAt, ...said } = season;
+export function seasonVersion(
+  season: Pick<ManagedSeason, "id" | "state" | "isReopened"> & { createdAt: Date },
+): string {
+  const { id, state, isReopened, createdAt, ...said } = season;
   return JSON.stringify(Object.entries(said).toSorted());
 }
 
@@ -50,20 +53,27 @@ export function unfinishedTexts({ withoutResult, unsettled, ties }: Unfinished):
   ];
 }
 
-/** What a season may become, and what the button says. Only one at a time is current. */
-export const STATE_CHANGES = {
-  start: { from: ["preparing"], to: "current" },
-  finish: { from: ["current"], to: "finished" },
-  reopen: { from: ["finished"], to: "current" },
-} as const;
+export type StateChange = "start" | "finish" | "reopen";
+type SeasonState = Pick<ManagedSeason, "state" | "isReopened">;
 
-export type StateChange = keyof typeof STATE_CHANGES;
+/** Whether nothing in it may be changed. */
+export function isClosed({ state, isReopened }: SeasonState): boolean {
+  return state === "finished" && !isReopened;
+}
 
-/** Why a season cannot become current while another one is, and how to correct an old one all the same. */
-export function onlyOneText(change: StateChange, name: string, current: string): string {
-  const reason = `Primero finalizá ${current}: una liga tiene una sola temporada en curso.`;
-  if (change !== "reopen") return reason;
-  return `${reason} Cuando termines de corregir, finalizá ${name} y reabrí ${current}: no se pierde nada.`;
+export function mayChange(change: StateChange, season: SeasonState): boolean {
+  if (change === "start") return season.state === "preparing";
+  return change === "reopen" ? isClosed(season) : season.state === "current" || season.isReopened;
+}
+
+/**
+ * What a season becomes. A league plays one season at a time: while another one is current, a finished season is reopened
+ * for corrections and stays finished, and none can be started.
+ */
+export function stateAfter(change: StateChange, hasOtherCurrent: boolean): SeasonState | null {
+  if (change === "finish") return { state: "finished", isReopened: false };
+  if (!hasOtherCurrent) return { state: "current", isReopened: false };
+  return change === "reopen" ? { state: "finished", isReopened: true } : null;
 }
 
 /** What the next season is likely to be called: 'Temporada 2026' is followed by 'Temporada 2027'. */

@@ -5,6 +5,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { seasonsToManage } from "#app/features/seasons/seasons-admin.server.ts";
 import { aLeague, aSeason, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
@@ -95,27 +96,34 @@ test("reopening gives back the table as it was, and the next result moves it aga
   expect((await table()).rows[0]?.team.id).toBe(home.id);
 });
 
-test("a result of last year is corrected while this year is finished, and this year goes on as it was", async () => {
+test("a result of last year is corrected while this year is played", async () => {
   const { league, season: old, match, home, away } = await played(0, 2);
   await finishSeason(admin, old.id);
   const year = await aSeason(db, league.id);
-  const { message } = await refusal(reopenSeason(admin, old.id));
-  expect(message).toContain(`Primero finalizá ${year.name}`);
-  expect(message).toContain(`finalizá ${old.name} y reabrí ${year.name}`);
-  await finishSeason(admin, year.id);
   await reopenSeason(admin, old.id);
+  expect((await refusal(reopenSeason(admin, old.id))).message).toBe("La temporada no está finalizada.");
+  const states = async () =>
+    (await seasonsToManage(admin, league.id)).map(({ id, state, isReopened }) => [id, state, isReopened]);
+  expect(await states()).toEqual([
+    [year.id, "current", false],
+    [old.id, "finished", true],
+  ]);
   await db.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
   await refreshStandings(db, [home.id, away.id]);
   await finishSeason(admin, old.id);
-  await reopenSeason(admin, year.id);
-  const seasonsNow = await leagueSeasons(league.id, year.id);
-  expect(seasonsNow.map(({ id, state }) => [id, state])).toEqual([
-    [year.id, "current"],
-    [old.id, "finished"],
+  expect(await states()).toEqual([
+    [year.id, "current", false],
+    [old.id, "finished", false],
   ]);
-  expect(seasonsNow[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
-  const [row] = await db.select().from(seasons).where(eq(seasons.id, year.id));
-  expect(row).toEqual(year);
+  await expect(db.update(matches).set({ homeGoals: 6 }).where(eq(matches.id, match.id))).rejects.toThrow();
+  const shown = await leagueSeasons(league.id, year.id);
+  expect(shown[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
+});
+
+test("the database refuses to reopen a season that is not finished", async () => {
+  const { season } = await played(0, 2);
+  const reopened = db.update(seasons).set({ isReopened: true }).where(eq(seasons.id, season.id));
+  await expect(reopened).rejects.toMatchObject({ cause: { constraint: "temporadas_reabierta_check" } });
 });
 
 test("a result that is being saved while the season is finished is either in the final table or refused", async () => {

@@ -37,6 +37,7 @@ export async function finishSeason(admin: Admin, id: number): Promise<void> {
   });
 }
 
+/** Opens a finished season for corrections. It is the current one again unless its league plays another by now. */
 export async function reopenSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   await db.transaction(async (tx) => {

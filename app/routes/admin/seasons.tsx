@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     reopen: async () => {
       await reopenSeason(admin, id);
-      return { message: "Temporada reabierta." };
+      return { message: "Temporada reabierta. Cuando termines de corregir, finalizala de nuevo." };
     },
   };
   const { [typed.intent as keyof typeof work]: wanted = work.create } = work;

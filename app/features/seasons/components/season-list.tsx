@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { useScreen } from "#app/ui/use-screen.ts";
-import { type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts";
+import { isClosed, type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts";
 
 const TONES = { current: "good", preparing: "warn", finished: "mute" } as const;
 
@@ -20,6 +20,7 @@ export function SeasonList({ seasons, leagueSlug }: { seasons: ManagedSeason[]; 
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 className="text-heading">{season.name}</h3>
               <Badge tone={TONES[season.state]}>{SEASON_STATES[season.state]}</Badge>
+              {season.isReopened && <Badge tone="warn">Abierta para corregir</Badge>}
               <span className="text-ink-soft text-label sm:ml-auto">{sizeText(season)}</span>
             </div>
             {season.startsOn && (
@@ -49,7 +50,7 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
   const { at } = useScreen();
   const { pathname } = useLocation();
   const { id, name, state, slug } = season;
-  const isFinished = state === "finished";
+  const isFinished = isClosed(season);
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)]">
       {!isFinished && (
@@ -62,11 +63,14 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
       {state === "current" && <ButtonLink to={`${pathname}/${id}/retiro`}>Retirar un club</ButtonLink>}
       {!isFinished && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
       {state !== "preparing" && (
-        <ButtonLink to={`/league/${leagueSlug}${isFinished ? `?temporada=${slug}` : ""}`} variant="quiet">
+        <ButtonLink
+          to={`/league/${leagueSlug}${state === "finished" ? `?temporada=${slug}` : ""}`}
+          variant="quiet"
+        >
           Ver en el sitio
         </ButtonLink>
       )}
-      {state === "current" && (
+      {(state === "current" || season.isReopened) && (
         <ButtonLink to={at({ finalizar: String(id) })} preventScrollReset>
           Finalizar
         </ButtonLink>
@@ -86,7 +90,7 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
           intent="reopen"
           label="Reabrir"
           title={`¿Reabrir ${name}?`}
-          text="Se va a poder cambiar de nuevo, y sus puestos finales dejan de estar fijos."
+          text="Se va a poder corregir, y sus puestos finales dejan de estar fijos hasta que la finalices de nuevo."
         />
       )}
       {state === "preparing" && (
