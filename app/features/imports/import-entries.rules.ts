@@ -1,0 +1,105 @@
+import { foldText } from "#app/lib/search-text.ts";
+import type { ScheduleMatch } from "../fixtures/schedule-text.rules.ts";
+import { entryName } from "../teams/entries.rules.ts";
+import type { Numbered } from "./import-matchdays.rules.ts";
+import type { ReadNames } from "./import-names.rules.ts";
+import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
+
+const FIRST_ZONE = "Zona 1";
+
+/** Both sides by the entry that they are, or would be; a sentence where that is not clear. */
+export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames) {
+  const marks = (field: string) => unsure.filter((mark) => mark.field === field);
+  const [one, other] = [names.choiceOf(home, marks("home")), names.choiceOf(away, marks("away"))];
+  if (one === null || other === null) return `Falta elegir quién es ${one === null ? home.text : away.text}.`;
+  if (one === "fuera" || other === "fuera") return `${one === "fuera" ? home.text : away.text} queda afuera.`;
+  const keyOf = (choice: string, side: typeof home) =>
+    choice === "nuevo"
+      ? `n${foldText(nameOf(side, names))}|${foldText(side.letter)}`
+      : choice.startsWith("c")
+        ? `${choice}|${foldText(side.letter)}`
+        : choice;
+  const sides = {
+    home: { key: keyOf(one, home), name: nameOf(home, names), letter: home.letter },
+    away: { key: keyOf(other, away), name: nameOf(away, names), letter: away.letter },
+  };
+  if (sides.home.key === sides.away.key) return "Juega contra sí mismo.";
+  return sides;
+}
+
+/** What a club is called that is created: the spelling that is met most. */
+function nameOf(side: ScheduleMatch["home"], { questions }: ReadNames): string {
+  const key = foldText([side.text, side.letter].filter(Boolean).join(" "));
+  const text = questions.find((question) => question.key === key)?.text;
+  return text && side.letter ? text.slice(0, -side.letter.length).trim() : (text ?? side.text);
+}
+
+/** A match whose sides are known, by the key of their entry. */
+export type KnownMatch = Numbered & Exclude<ReturnType<typeof sidesIn>, string>;
+
+export interface Entered {
+  /** By id, those of the season and those that are added. */
+  entries: ReadonlyMap<number, ImportEntry>;
+  added: ImportEntry[];
+  of(side: KnownMatch["home"]): ImportEntry | undefined;
+}
+
+/** The entries of the season with those that the text adds, each in the categories that the text gives it. */
+export function enteredBy(
+  known: readonly KnownMatch[],
+  season: ImportSeason,
+  categories: readonly string[],
+): Entered {
+  const byKey = new Map(season.entries.map((entry) => [`e${entry.id}`, entry]));
+  const zoneBy = zonesByRivals(known, season, byKey);
+  for (const { home, away, match } of known) {
+    for (const side of [home, away]) {
+      const entry = byKey.get(side.key) ?? newEntry(side, season, -byKey.size - 1);
+      byKey.set(side.key, entry);
+      if (entry.id > 0) continue;
+      for (const category of match.category === null ? categories : [match.category]) {
+        if (entry.teams.some((team) => foldText(team.category) === foldText(category))) continue;
+        entry.teams.push({ category, zone: zoneBy(side.key, match.zone) });
+      }
+    }
+  }
+  const entries = new Map([...byKey.values()].map((entry) => [entry.id, entry]));
+  return {
+    entries,
+    added: [...entries.values()].filter(({ id }) => id < 0),
+    of: ({ key }) => byKey.get(key),
+  };
+}
+
+function newEntry(side: KnownMatch["home"], { clubs }: ImportSeason, id: number): ImportEntry {
+  const clubId = side.key.startsWith("c") ? Number.parseInt(side.key.slice(1), 10) : null;
+  const club = clubs.find((one) => one.id === clubId);
+  const name = club?.name ?? side.name;
+  return {
+    ...{ id, clubId, club: name, letter: side.letter, name: entryName(name, side.letter) },
+    logo: club?.logo ?? null,
+    teams: [],
+  };
+}
+
+/** The zone of an added entry: the text's, else that of a rival who has one, else the only one. */
+function zonesByRivals(
+  known: readonly KnownMatch[],
+  season: ImportSeason,
+  byKey: ReadonlyMap<string, ImportEntry>,
+) {
+  const zones = new Map<string, string>();
+  for (const { home, away, match } of known) {
+    for (const { key } of [home, away]) if (match.zone && !zones.has(key)) zones.set(key, match.zone);
+  }
+  for (const { home, away } of known) {
+    for (const [one, other] of [
+      [home, away],
+      [away, home],
+    ] as const) {
+      const zone = byKey.get(other.key)?.teams[0]?.zone ?? zones.get(other.key);
+      if (!zones.has(one.key) && zone) zones.set(one.key, zone);
+    }
+  }
+  return (key: string, written: string | null) => written ?? zones.get(key) ?? season.zones[0] ?? FIRST_ZONE;
+}

@@ -1,0 +1,175 @@
+import { type Day, numericDay } from "#app/lib/dates.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { type Schedule, timeFor } from "../fixtures/schedule-text.rules.ts";
+import type { Entered, KnownMatch } from "./import-entries.rules.ts";
+import { type Leave, type MatchdayDay, matchdayKey } from "./import-matchdays.rules.ts";
+import type { ImportSeason, MatchFacts, StoredMatch } from "./import-season.rules.ts";
+
+/** A match as it would be saved. */
+export interface PlannedMatch extends MatchFacts {
+  matchday: string;
+  number: number;
+  legend: string | null;
+  category: string;
+  /** Null for clubs of different zones. */
+  zone: string | null;
+  home: number;
+  away: number;
+  line: number;
+  status: "new" | "changed" | "same";
+  storedId: number | null;
+  /** '9:00 → 10:00', of a changed one. */
+  changes: string[];
+}
+
+interface PlanParts {
+  schedule: Schedule;
+  season: ImportSeason;
+  entered: Entered;
+  days: ReadonlyMap<string, MatchdayDay>;
+  leave: Leave;
+}
+
+/** A match before it is compared with the season. */
+export type Draft = Omit<PlannedMatch, "status" | "storedId" | "changes"> & {
+  /** What the text itself says: nothing else may change a match that is there. */
+  says: { day: boolean; time: boolean };
+};
+
+/** The matches of a pairing, one for each category that both clubs play. */
+export function plannedMatches(
+  known: KnownMatch,
+  { schedule, season, entered, days, leave }: PlanParts,
+): Draft[] {
+  const { match, number, key } = known;
+  const [home, away] = [entered.of(known.home), entered.of(known.away)];
+  const day = match.day ?? days.get(key)?.day ?? null;
+  if (!home || !away) return [];
+  if (day === null) {
+    leave(match, "Falta el día de la fecha.");
+    return [];
+  }
+  const zones = new Map(away.teams.map((team) => [foldText(team.category), team.zone]));
+  const common = home.teams.filter(({ category }) => zones.has(foldText(category)));
+  const played =
+    match.category === null ? common : common.filter(({ category }) => sameName(category, match.category));
+  if (played.length === 0) {
+    const lacking =
+      match.category === null ? "No tienen categorías en común" : `No presentan ${match.category} los dos`;
+    leave(match, `${lacking}: agregá los equipos en Clubes y categorías.`);
+  }
+  return played.map(({ category, zone }) => {
+    const said = timeFor(schedule, match, category);
+    return {
+      ...{ matchday: key, number, legend: match.legend, category, line: match.line },
+      ...{ home: home.id, away: away.id, day, ground: match.ground, score: match.score },
+      zone: sameName(zone, zones.get(foldText(category)) ?? null) ? zone : null,
+      time: said ?? season.hours.get(foldText(category)) ?? "09:00",
+      isTimeConfirmed: !match.isTimeUnknown,
+      walkover: match.walkover === "unknown" ? null : match.walkover,
+      state: match.state ?? "programado",
+      says: { day: match.day !== null, time: said !== null || match.isTimeUnknown },
+    };
+  });
+}
+
+export function sameName(a: string, b: string | null): boolean {
+  return b !== null && (a === b || foldText(a) === foldText(b));
+}
+
+function pairKey({
+  legend,
+  number,
+  category,
+  home,
+  away,
+}: Pick<Draft, "legend" | "number" | "category" | "home" | "away">) {
+  const pair = home < away ? `${home}-${away}` : `${away}-${home}`;
+  return `${matchdayKey(legend, number)}|${foldText(category)}|${pair}`;
+}
+
+/** A text may name a match twice: first when it is played, later how it ended. Two lines that disagree are left out. */
+export function merged(drafts: readonly Draft[], leave: Leave): Draft[] {
+  const first = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const before = first.get(pairKey(draft));
+    if (!before) first.set(pairKey(draft), draft);
+    else if (!join(before, draft)) leave(draft, `Contradice la línea ${before.line}: queda esa.`);
+  }
+  return [...first.values()];
+}
+
+/** Fills in what the first line leaves open. */
+function join(before: Draft, more: Draft): boolean {
+  const isTurned = before.home !== more.home;
+  const score = isTurned && more.score ? { home: more.score.away, away: more.score.home } : more.score;
+  const walkover = isTurned ? turned(more.walkover) : more.walkover;
+  const agrees =
+    (!before.says.day || !more.says.day || before.day === more.day) &&
+    (!before.says.time || !more.says.time || before.time === more.time) &&
+    (!before.score || !score || (before.score.home === score.home && before.score.away === score.away)) &&
+    (!before.walkover || !walkover || before.walkover === walkover) &&
+    (!isTurned || more.score !== null || more.walkover !== null);
+  if (!agrees) return false;
+  if (!before.says.day && more.says.day) Object.assign(before, { day: more.day });
+  if (!before.says.time && more.says.time) {
+    Object.assign(before, { time: more.time, isTimeConfirmed: more.isTimeConfirmed });
+  }
+  before.says = { day: before.says.day || more.says.day, time: before.says.time || more.says.time };
+  before.score ??= score;
+  before.walkover ??= walkover;
+  before.ground ??= more.ground;
+  if (before.state === "programado") before.state = more.state;
+  return true;
+}
+
+function turned(walkover: MatchFacts["walkover"]): MatchFacts["walkover"] {
+  if (walkover === "local") return "visitante";
+  return walkover === "visitante" ? "local" : walkover;
+}
+
+/** Compares with the matches that the season has already. Only what the text says can differ. */
+export function comparing({ matches }: ImportSeason): (draft: Draft) => PlannedMatch {
+  const stored = new Map(
+    matches.flatMap((match) =>
+      match.number === null ? [] : [[pairKey({ ...match, number: match.number }), match] as const],
+    ),
+  );
+  return (draft) => compared(draft, stored.get(pairKey(draft)));
+}
+
+function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): PlannedMatch {
+  if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
+  const isTurned = stored.home !== draft.home;
+  const facts: MatchFacts = {
+    day: says.day && !stored.hasBegun ? draft.day : stored.day,
+    time: says.time && !stored.hasBegun ? draft.time : stored.time,
+    isTimeConfirmed: says.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
+    ground: draft.ground ?? stored.ground,
+    score: draft.score ?? stored.score,
+    walkover: draft.walkover ?? stored.walkover,
+    state: draft.state === "programado" ? stored.state : draft.state,
+  };
+  const sides = isTurned && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
+  const changes = stored.isDecided ? [] : changesBetween(stored, facts, isTurned && !stored.hasBegun);
+  const kept = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
+  return { ...kept, changes, status: changes.length > 0 ? "changed" : "same" };
+}
+
+function changesBetween(before: MatchFacts, after: MatchFacts, isTurned: boolean): string[] {
+  const scoreText = ({ score, walkover }: MatchFacts) =>
+    walkover ? "W.O." : score ? `${score.home}-${score.away}` : "sin resultado";
+  const pairs: [string, string][] = [
+    [numericDay(before.day), numericDay(after.day)],
+    [hourText(before), hourText(after)],
+    [before.ground ?? "su cancha", after.ground ?? "su cancha"],
+    [scoreText(before), scoreText(after)],
+    [before.state, after.state],
+  ];
+  const changed = pairs.filter(([a, b]) => a !== b).map(([a, b]) => `${a} → ${b}`);
+  return isTurned ? [...changed, "cambia la localía"] : changed;
+}
+
+function hourText({ time, isTimeConfirmed }: MatchFacts): string {
+  return isTimeConfirmed ? time : "a confirmar";
+}

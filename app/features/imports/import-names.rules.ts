@@ -1,0 +1,144 @@
+import { foldText } from "#app/lib/search-text.ts";
+import type { Schedule, ScheduleSide, Unsure } from "../fixtures/schedule-text.rules.ts";
+import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
+
+/** What a person answers to 'Who is this?': an entry, a club that enters the season, a club that is created, or nobody. */
+export type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
+
+export interface NameOption {
+  value: NameChoice;
+  label: string;
+  logo: string | null;
+}
+
+/** A name that has to be answered, or whose answer was proposed. */
+export interface NameQuestion {
+  key: string;
+  text: string;
+  count: number;
+  lines: number[];
+  why: string;
+  options: NameOption[];
+  /** Null until somebody chooses: its matches are left out. */
+  chosen: NameChoice | null;
+}
+
+/** Whom each side means, as far as it is clear. */
+export interface ReadNames {
+  questions: NameQuestion[];
+  /** The answer for a side: an entry of the season or what a question chose. */
+  choiceOf(side: ScheduleSide, marks: readonly Unsure[]): NameChoice | null;
+}
+
+interface Met {
+  side: ScheduleSide;
+  why: string | null;
+  line: number;
+}
+
+const NOT_ENTERED = "No está en la temporada";
+const SEVERAL_ENTRIES = "Tiene más de un equipo por categoría";
+const UNKNOWN = "No lo conocemos";
+const SEVERAL_CLUBS = "Se parece a más de un club";
+
+/**
+ * Which club each name means. A name that is known and enters the season once needs no question. In a season without
+ * clubs every name is one to add: that is proposed, and shown.
+ */
+export function readNames(
+  schedule: Schedule,
+  season: ImportSeason,
+  choices: Readonly<Record<string, string>>,
+): ReadNames {
+  const entriesOf = Map.groupBy(season.entries, ({ clubId }) => clubId);
+  const clubs = new Map(season.clubs.map((club) => [club.id, club]));
+  const unknown = new Map(
+    schedule.unknownClubs.flatMap((club) => club.spellings.map((text) => [foldText(text), club] as const)),
+  );
+  const isEmpty = season.entries.length === 0;
+
+  /** The entry that needs no question. */
+  const entryOf = ({ clubId, letter }: ScheduleSide): ImportEntry | undefined => {
+    const own = clubId === null ? [] : (entriesOf.get(clubId) ?? []);
+    if (letter === "") return own.length === 1 ? own[0] : undefined;
+    return own.find((entry) => foldText(entry.letter) === foldText(letter));
+  };
+  const keyOf = (side: ScheduleSide) => {
+    const name = unknown.get(foldText(side.text))?.name ?? side.text;
+    return foldText([name, side.letter].filter(Boolean).join(" "));
+  };
+  const optionsFor = (clubId: number, letter: string): NameOption[] => {
+    const club = clubs.get(clubId);
+    const own = (entriesOf.get(clubId) ?? []).filter(
+      (entry) => letter === "" || foldText(entry.letter) === foldText(letter),
+    );
+    if (own.length > 0)
+      return own.map((entry) => ({ value: `e${entry.id}`, label: entry.name, logo: entry.logo }));
+    return club ? [{ value: `c${club.id}`, label: club.name, logo: club.logo }] : [];
+  };
+
+  const questionOf = (met: readonly Met[]): NameQuestion => {
+    const [{ side, why }] = met as [Met];
+    const key = keyOf(side);
+    const found = unknown.get(foldText(side.text));
+    const likely =
+      side.clubId !== null ? [side.clubId, ...(found?.candidates ?? [])] : (found?.candidates ?? []);
+    const known = [...new Set(likely)].flatMap((id) => optionsFor(id, side.letter));
+    const options: NameOption[] = [
+      ...known,
+      ...(side.clubId === null ? [{ value: "nuevo" as const, label: "Crear el club", logo: null }] : []),
+      { value: "fuera", label: "Dejar afuera", logo: null },
+    ];
+    const chosen =
+      options.find(({ value }) => value === choices[key])?.value ?? proposed(side, known, isEmpty);
+    const text = side.clubId === null ? (found?.name ?? side.text) : side.text;
+    return {
+      ...{ key, text: [text, side.letter].filter(Boolean).join(" "), count: met.length, options, chosen },
+      lines: [...new Set(met.map(({ line }) => line))],
+      why: why ?? reasonFor(side, known, entriesOf.get(side.clubId) ?? []),
+    };
+  };
+
+  const asked = sidesOf(schedule).filter(({ side, why }) => why !== null || !entryOf(side));
+  const questions = [...Map.groupBy(asked, ({ side }) => keyOf(side)).values()].map(questionOf);
+  const chosen = new Map(questions.map((question) => [question.key, question.chosen]));
+  return {
+    questions,
+    choiceOf(side, marks) {
+      const entry = marks.length === 0 ? entryOf(side) : undefined;
+      return entry ? `e${entry.id}` : (chosen.get(keyOf(side)) ?? null);
+    },
+  };
+}
+
+/**
+ * A likely spelling of one club is proposed. Among several clubs, or against clubs that are there already, a person
+ * decides.
+ */
+function proposed(side: ScheduleSide, known: readonly NameOption[], isEmpty: boolean): NameChoice | null {
+  if (isEmpty && known.length === 0) return "nuevo";
+  const [only] = known;
+  if (side.clubId === null || known.length !== 1 || !only) return null;
+  return isEmpty || only.value.startsWith("e") ? only.value : null;
+}
+
+function reasonFor(
+  side: ScheduleSide,
+  known: readonly NameOption[],
+  entries: readonly ImportEntry[],
+): string {
+  if (side.clubId === null) return known.length > 1 ? SEVERAL_CLUBS : UNKNOWN;
+  return entries.length > 1 ? SEVERAL_ENTRIES : NOT_ENTERED;
+}
+
+function sidesOf({ matches, byes }: Schedule): Met[] {
+  const met = (side: ScheduleSide, field: string, of: { unsure: Unsure[]; line: number }): Met => ({
+    side,
+    why: of.unsure.find((mark) => mark.field === field)?.why ?? null,
+    line: of.line,
+  });
+  return [
+    ...matches.flatMap((match) => [met(match.home, "home", match), met(match.away, "away", match)]),
+    ...byes.map((bye) => met(bye.club, "home", bye)),
+  ];
+}

@@ -1,0 +1,227 @@
+import { counted } from "#app/lib/counted.ts";
+import type { Day } from "#app/lib/dates.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../fixtures/schedule-text.rules.ts";
+import { namesOnce } from "../zones/division-names.rules.ts";
+import { type Entered, enteredBy, type KnownMatch, sidesIn } from "./import-entries.rules.ts";
+import { type MatchdayDay, matchdayDays, withMatchdays } from "./import-matchdays.rules.ts";
+import { comparing, merged, type PlannedMatch, plannedMatches, sameName } from "./import-matches.rules.ts";
+import { type NameQuestion, readNames } from "./import-names.rules.ts";
+import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
+
+/** What a person decided about a reading. */
+export interface ImportChoices {
+  /** By the key of a name question. */
+  names: Record<string, string>;
+  /** The day of a matchday whose text says none, by its key. */
+  days: Record<string, Day>;
+  /** Keys of doubts that were looked at and found right. */
+  accepted: string[];
+  /** Whether matches that are there already may change. */
+  overwrite: boolean;
+}
+
+export const NO_CHOICES: ImportChoices = { names: {}, days: {}, accepted: [], overwrite: false };
+
+/** Something that was read and can be read otherwise, with all matches that it concerns. */
+export interface Doubt {
+  key: string;
+  why: string;
+  lines: number[];
+  isAccepted: boolean;
+}
+
+export interface PlannedMatchday {
+  key: string;
+  number: number;
+  legend: string | null;
+  days: Day[];
+  /** The text says no day: this one was proposed, or chosen. */
+  asksDay: Day | null;
+  pairings: PlannedPairing[];
+}
+
+export interface PlannedPairing {
+  home: number;
+  away: number;
+  matches: number;
+  status: "new" | "changed" | "same";
+}
+
+export interface ImportPlan {
+  names: NameQuestion[];
+  doubts: Doubt[];
+  matchdays: PlannedMatchday[];
+  matches: PlannedMatch[];
+  /** Entries that the import adds, with their teams; their ids are negative. */
+  added: ImportEntry[];
+  /** By id, those of the season and those that are added. */
+  entries: ReadonlyMap<number, ImportEntry>;
+  newCategories: string[];
+  newZones: string[];
+  /** Lines with a match that cannot be saved, and why. */
+  leftOut: UnreadLine[];
+  notes: string[];
+  counts: { new: number; changed: number; same: number };
+  /** Nothing can be saved, and why. */
+  fault: string | null;
+}
+
+const MOST_LISTED = 200;
+
+/** What saving a text would do to a season, with everything that a person has to decide before. */
+export function importPlan(schedule: Schedule, season: ImportSeason, choices: ImportChoices): ImportPlan {
+  const names = readNames(schedule, season, choices.names);
+  const doubts = doubtsIn(schedule, season, new Set(choices.accepted));
+  const categories = namesOnce([...season.categories, ...schedule.unknownCategories]);
+  const leftOut: UnreadLine[] = [];
+  const textOf = new Map(
+    schedule.matches.map(({ line, home, away }) => [line, `${home.text} - ${away.text}`]),
+  );
+  const leave = ({ line }: { line: number }, why: string) =>
+    void leftOut.push({ number: line, text: textOf.get(line) ?? "", why });
+
+  const numbered = withMatchdays(schedule.matches, season, leave);
+  const clear = numbered.filter(({ match }) => {
+    const open = marksOf(match, season).filter((mark) => !doubts.accepts(mark));
+    if (open[0]) leave(match, open[0].why);
+    return open.length === 0;
+  });
+  const known = clear.flatMap((one) => {
+    const sides = sidesIn(one.match, names);
+    if (typeof sides !== "string") return [{ ...one, ...sides }];
+    leave(one.match, sides);
+    return [];
+  });
+  const entered = enteredBy(known, season, categories);
+  const days = matchdayDays(known, choices.days, season);
+  const planned = known.flatMap((one) => plannedMatches(one, { schedule, season, entered, days, leave }));
+  const matches = merged(planned, leave).map(comparing(season));
+  return {
+    names: names.questions,
+    doubts: doubts.list,
+    matches,
+    matchdays: matchdaysOf(matches, days),
+    added: entered.added,
+    entries: entered.entries,
+    newCategories: namesIn(entered.added, "category", season.categories),
+    newZones: namesIn(entered.added, "zone", season.zones),
+    leftOut: leftOut.toSorted((a, b) => a.number - b.number).slice(0, MOST_LISTED),
+    notes: notesOn(matches, schedule, known, entered),
+    counts: {
+      new: matches.filter(({ status }) => status === "new").length,
+      changed: matches.filter(({ status }) => status === "changed").length,
+      same: matches.filter(({ status }) => status === "same").length,
+    },
+    fault: faultOf(schedule, categories),
+  };
+}
+
+function faultOf({ refusal, matches }: Schedule, categories: readonly string[]): string | null {
+  if (refusal) return refusal;
+  if (matches.length === 0) return "No encontramos ningún partido en el texto.";
+  if (categories.length === 0)
+    return "La temporada no tiene categorías y el texto no las nombra. Agregalas en Clubes y categorías.";
+  return null;
+}
+
+/* Doubts: everything that is marked, except names, which have questions of their own. */
+
+function marksOf(match: ScheduleMatch, { today }: ImportSeason): Unsure[] {
+  const marks = match.unsure.filter(({ field }) => field !== "home" && field !== "away");
+  const isEarly =
+    (match.score !== null || match.walkover !== null) && match.day !== null && match.day > today;
+  return isEarly ? [...marks, { field: "score", why: "Tiene resultado y todavía no se jugó." }] : marks;
+}
+
+function doubtsIn(schedule: Schedule, season: ImportSeason, accepted: ReadonlySet<string>) {
+  const keyOf = ({ field, why }: Unsure) => `${field}: ${why}`;
+  const marks = schedule.matches.flatMap((match) =>
+    marksOf(match, season).map((mark) => ({ key: keyOf(mark), why: mark.why, line: match.line })),
+  );
+  const lists = schedule.hourLists.flatMap(({ unsure, line }) =>
+    unsure.map((mark) => ({ key: keyOf(mark), why: mark.why, line })),
+  );
+  const list = [...Map.groupBy([...marks, ...lists], ({ key }) => key)].map(([key, all]) => ({
+    key,
+    why: all[0]?.why ?? "",
+    lines: [...new Set(all.map(({ line }) => line))],
+    isAccepted: accepted.has(key),
+  }));
+  return { list, accepts: (mark: Unsure) => accepted.has(keyOf(mark)) };
+}
+
+/* What the screen shows. */
+
+function matchdaysOf(
+  matches: readonly PlannedMatch[],
+  days: ReadonlyMap<string, MatchdayDay>,
+): PlannedMatchday[] {
+  const groups = [...Map.groupBy(matches, ({ matchday }) => matchday)];
+  return groups
+    .map(([key, group]) => {
+      const [{ number, legend }] = group as [PlannedMatch];
+      const asked = days.get(key);
+      const pairings = Map.groupBy(group, ({ home, away }) =>
+        home < away ? `${home}-${away}` : `${away}-${home}`,
+      );
+      return {
+        ...{ key, number, legend, days: [...new Set(group.map(({ day }) => day))].sort() },
+        asksDay: asked?.isAsked ? asked.day : null,
+        pairings: [...pairings.values()].map((own) => ({
+          ...{ home: own[0]?.home ?? 0, away: own[0]?.away ?? 0, matches: own.length },
+          status: statusOf(own),
+        })),
+      };
+    })
+    .toSorted((a, b) => a.number - b.number || (a.legend ?? "").localeCompare(b.legend ?? ""));
+}
+
+function statusOf(matches: readonly PlannedMatch[]): PlannedMatch["status"] {
+  if (matches.some(({ status }) => status === "new")) return "new";
+  return matches.some(({ status }) => status === "changed") ? "changed" : "same";
+}
+
+function namesIn(
+  added: readonly ImportEntry[],
+  level: keyof ImportEntry["teams"][number],
+  there: readonly string[],
+) {
+  const known = new Set(there.map(foldText));
+  return namesOnce(added.flatMap(({ teams }) => teams.map((team) => team[level]))).filter(
+    (name) => !known.has(foldText(name)),
+  );
+}
+
+/** What was decided for the reader, so that nothing is silent. */
+function notesOn(
+  matches: readonly PlannedMatch[],
+  schedule: Schedule,
+  known: readonly KnownMatch[],
+  entered: Entered,
+): string[] {
+  const notes: string[] = [];
+  const withoutHour = known.filter(
+    ({ match }) => match.time === null && match.hours.length === 0 && !match.isTimeUnknown,
+  );
+  if (withoutHour.length > 0 && schedule.hourLists.length === 0) {
+    notes.push(
+      `${counted(withoutHour.length, "cruce no dice", "cruces no dicen")} la hora: va la de cada categoría en la temporada.`,
+    );
+  }
+  const withoutNumber = known.filter(({ match }) => match.matchday === null);
+  if (withoutNumber.length > 0) {
+    notes.push("El texto no numera las fechas: las numeramos por día.");
+  }
+  const elsewhere = new Set(
+    known.flatMap(({ match, home }) => {
+      const own = entered.of(home)?.teams[0]?.zone;
+      return match.zone && own && !sameName(match.zone, own)
+        ? [`${match.zone} en el texto, ${own} en la temporada`]
+        : [];
+    }),
+  );
+  for (const text of [...elsewhere].slice(0, 5)) notes.push(`La zona queda como está: ${text}.`);
+  if (matches.some(({ zone }) => zone === null)) notes.push("Hay cruces entre clubes de distintas zonas.");
+  return notes;
+}
