@@ -41,6 +41,7 @@ const tablesOf: Record<string, string[]> = {
   zones: ["zones"],
   teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
+  imports: ["imports"],
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
   courses: ["courses"],
@@ -97,6 +98,7 @@ const upstream = [
   "fixtures",
   "results",
   "standings",
+  "imports",
   "prode",
   "search",
 ];

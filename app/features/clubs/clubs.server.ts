@@ -1,12 +1,60 @@
 import type { Db } from "#app/db/client.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
 import { slugFor } from "#app/lib/slug.ts";
-import { findByName, findSlugs, insertClub, lockClubs } from "./clubs.queries.server.ts";
+import { findPlays } from "./club-list.queries.server.ts";
+import {
+  deleteClub,
+  findByName,
+  findNamesakes,
+  findSlugs,
+  insertClub,
+  lockClub,
+  lockClubs,
+  updateClub,
+} from "./clubs.queries.server.ts";
+import { MOST_ALIASES } from "./clubs.rules.ts";
 
 export { lockClubs };
 
 /** The club that a name means; null where there is none. */
 export async function findClubNamed(tx: Db, name: string, leagueId: number): Promise<number | null> {
   return (await findByName(tx, name, leagueId))?.id ?? null;
+}
+
+/** Remembers other spellings of a club. One that means another club already, or is one too many, is passed over. */
+export async function rememberAliases(
+  tx: Db,
+  wanted: readonly { clubId: number; alias: string }[],
+): Promise<{ clubId: number; alias: string }[]> {
+  if (wanted.length === 0) return [];
+  await lockClubs(tx);
+  const kept = [];
+  for (const { clubId, alias } of wanted) {
+    const club = await lockClub(tx, clubId);
+    const own = club ? [club.name, club.shortName ?? "", ...club.aliases].map(foldText) : [];
+    if (!club || own.includes(foldText(alias)) || club.aliases.length >= MOST_ALIASES) continue;
+    if ((await findNamesakes(tx, [alias], clubId)).length > 0) continue;
+    await updateClub(tx, clubId, { aliases: [...club.aliases, alias] });
+    kept.push({ clubId, alias });
+  }
+  return kept;
+}
+
+export async function forgetAliases(
+  tx: Db,
+  aliases: readonly { clubId: number; alias: string }[],
+): Promise<void> {
+  for (const { clubId, alias } of aliases) {
+    const club = await lockClub(tx, clubId);
+    if (club) await updateClub(tx, clubId, { aliases: club.aliases.filter((one) => one !== alias) });
+  }
+}
+
+/** Deletes those of these clubs that play nowhere. */
+export async function removeIdle(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockClubs(tx);
+  for (const id of ids) if ((await findPlays(tx, [id])).length === 0) await deleteClub(tx, id);
 }
 
 /** The same, made where there is none. */

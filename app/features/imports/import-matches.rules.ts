@@ -1,4 +1,4 @@
-import { type Day, numericDay } from "#app/lib/dates.ts";
+import { numericDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { type Schedule, timeFor } from "../fixtures/schedule-text.rules.ts";
 import type { Entered, KnownMatch } from "./import-entries.rules.ts";

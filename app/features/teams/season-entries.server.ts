@@ -1,11 +1,14 @@
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { entryName } from "./entries.rules.ts";
-import { findEntries, findTeamsOf } from "./season.queries.server.ts";
+import { findClubNames, findEntries, findTeamsOf } from "./season.queries.server.ts";
 
 export interface SeasonEntry {
   id: number;
+  clubId: number;
+  club: string;
+  letter: string;
   name: string;
   logo: string | null;
   ground: string | null;
@@ -21,15 +24,23 @@ export interface SeasonEntry {
 /** The clubs that play a season, each with its teams; those without a team are left out. */
 export async function seasonEntries(admin: Admin, seasonId: number | null) {
   const { season, league } = await seasonWithLeague(admin, seasonId);
-  const [entries, teams] = await Promise.all([findEntries(db, season.id), findTeamsOf(db, season.id)]);
+  const entries = await seasonEntriesIn(db, season.id);
+  return { season, league, entries: entries.filter(({ teams }) => teams.length > 0) };
+}
+
+/** All entries of a season, each with its teams. */
+export async function seasonEntriesIn(of: Db, seasonId: number): Promise<SeasonEntry[]> {
+  const [entries, teams] = [await findEntries(of, seasonId), await findTeamsOf(of, seasonId)];
   const byEntry = Map.groupBy(teams, ({ entryId }) => entryId);
-  const playing = entries.flatMap(({ id, club, letter, logo, ground }): SeasonEntry[] => {
-    const own = byEntry.get(id) ?? [];
-    if (own.length === 0) return [];
-    const of = own.map(({ id, zone, zoneId, category, categoryId }) => ({
+  return entries.map(({ id, clubId, club, letter, logo, ground }) => ({
+    ...{ id, clubId, club, letter, name: entryName(club, letter), logo, ground },
+    teams: (byEntry.get(id) ?? []).map(({ id, zone, zoneId, category, categoryId }) => ({
       ...{ id, zone, zoneId, category, categoryId },
-    }));
-    return [{ id, name: entryName(club, letter), logo, ground, teams: of }];
-  });
-  return { season, league, entries: playing };
+    })),
+  }));
+}
+
+/** Every club of the site with its spellings; `elsewhere` names the leagues of one that does not play in this one. */
+export function clubNames(of: Db, leagueId: number) {
+  return findClubNames(of, leagueId);
 }

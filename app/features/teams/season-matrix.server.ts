@@ -37,6 +37,7 @@ import {
   changeCount,
   type Matrix,
   type MatrixChanges,
+  type MatrixRow,
   matrixChanges,
   matrixFault,
   rowName,
@@ -95,6 +96,33 @@ export async function saveMatrix(
     }),
   );
   await releasePictures(logos);
+}
+
+/** Adds entries with their teams to a season, in the given transaction. */
+export async function addToSeason(tx: Db, season: Target, rows: MatrixRow[]): Promise<void> {
+  const { matrix: before, teams } = await readMatrix(tx, season.id);
+  const wanted = { ...before, rows: [...before.rows, ...rows] };
+  const fault = matrixFault(wanted);
+  if (fault) throw new DomainError(fault, 400);
+  await apply(tx, season, wanted, matrixChanges(before, wanted), teams);
+}
+
+/** Takes those of these entries out of a season that have neither matches nor players. */
+export async function removeUnused(tx: Db, season: Target, entryIds: number[]): Promise<void> {
+  const { matrix: before, teams } = await readMatrix(tx, season.id);
+  const asked = new Set(entryIds);
+  const own = Map.groupBy(
+    teams.filter(({ entryId }) => asked.has(entryId)),
+    ({ entryId }) => entryId,
+  );
+  const gone = new Set<number>();
+  for (const id of entryIds) {
+    const ids = (own.get(id) ?? []).map((team) => team.id);
+    const [counts, players] = [await countMatchesOf(tx, ids), await countPlayersOf(tx, ids)];
+    if (players === 0 && ids.every((team) => (counts.get(team)?.matches ?? 0) === 0)) gone.add(id);
+  }
+  const wanted = { ...before, rows: before.rows.filter(({ entryId }) => !gone.has(entryId ?? 0)) };
+  await apply(tx, season, wanted, matrixChanges(before, wanted), teams);
 }
 
 /** A row that names an entry of another season, or one that has gone. */

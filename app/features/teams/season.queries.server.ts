@@ -119,6 +119,7 @@ export function findClubNames(db: Db, leagueId: number) {
       id: clubs.id,
       name: clubs.name,
       shortName: clubs.shortName,
+      logo: clubs.logo,
       aliases: clubs.aliases,
       elsewhere: sql<
         string[]

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./people.ts";
+import { seasons } from "./seasons.ts";
+
+/** A text or file that was read for a season: a draft until it is saved, and what it made, to undo it by. */
+export const imports = pgTable(
+  "importaciones",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    seasonId: integer("temporada_id")
+      .notNull()
+      .references(() => seasons.id, { onDelete: "cascade" }),
+    adminId: uuid("admin_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The name of the file; null for a pasted text. */
+    source: text("archivo"),
+    lines: jsonb("lineas").$type<string[]>().notNull(),
+    /** What was understood, and what a person decided about it. */
+    reading: jsonb("lectura").notNull(),
+    choices: jsonb("elecciones"),
+    savedAt: timestamp("guardada_at", { withTimezone: true }),
+    made: jsonb("hecho"),
+    undoneAt: timestamp("deshecha_at", { withTimezone: true }),
+  },
+  (t) => [
+    index("importaciones_temporada_idx").on(t.seasonId, t.createdAt.desc()),
+    check("importaciones_hecho_check", sql`(${t.savedAt} is null) = (${t.made} is null)`),
+    check("importaciones_deshecha_check", sql`${t.undoneAt} is null or ${t.savedAt} is not null`),
+    check("importaciones_archivo_check", sql`char_length(${t.source}) between 1 and 200`),
+  ],
+);

@@ -1,0 +1,241 @@
+import { allowTime, type Db, db } from "#app/db/client.server.ts";
+import { instantOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { rememberAliases } from "../clubs/clubs.server.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { settleAgain } from "../prode/settling.server.ts";
+import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
+import { addToSeason } from "../teams/season-matrix.server.ts";
+import type { PlannedMatch } from "./import-matches.rules.ts";
+import { type ImportPlan, importPlan } from "./import-plan.rules.ts";
+import type { ImportEntry } from "./import-season.rules.ts";
+import { readSeason, type StoredRow } from "./import-season.server.ts";
+import { type ImportMade, madeText, written } from "./import-undo.rules.ts";
+import { lockMadeMatches, updateImport } from "./imports.queries.server.ts";
+import { choicesIn } from "./imports.schema.ts";
+import { openDraft } from "./imports.server.ts";
+
+/** Tables are read whole: see decision 12. */
+const MOST_MATCHES = 12_000;
+
+/** Saves a draft as its screen showed it, all or nothing. */
+export async function saveImport(
+  admin: Admin,
+  seasonId: number | null,
+  id: number | null,
+  form: FormData,
+  now = new Date(),
+): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const choices = refuseInvalid(choicesIn(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudo importar el fixture.", () =>
+    db.transaction(async (tx) => {
+      await allowTime(tx);
+      await holdLeague(tx, league.id);
+      const draft = await openDraft(tx, season.id, id);
+      const { importSeason, stored } = await readSeason(tx, season, league.id, now);
+      const plan = importPlan(draft.schedule, importSeason, choices);
+      if (plan.fault) throw new DomainError(plan.fault, 400);
+      refuseTooMany(stored.length + plan.counts.new);
+      const made = await write(tx, { season, league }, plan, { stored, overwrite: choices.overwrite, now });
+      made.aliases = await rememberAliases(tx, aliasesIn(plan));
+      await updateImport(tx, draft.id, { choices, made, savedAt: now });
+      const text = madeText(made);
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "create",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `Importó el fixture de ${season.name}: ${text}.`,
+      });
+      return `Fixture importado: ${text}.`;
+    }),
+  );
+}
+
+function refuseTooMany(matches: number): void {
+  if (matches <= MOST_MATCHES) return;
+  throw new DomainError(
+    `Una temporada tiene hasta ${MOST_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`,
+    400,
+  );
+}
+
+interface Target {
+  season: SeasonRow;
+  league: { id: number; firstLevel: "zone" | "category" };
+}
+
+async function write(
+  tx: Db,
+  { season, league }: Target,
+  plan: ImportPlan,
+  { stored, overwrite, now }: { stored: readonly StoredRow[]; overwrite: boolean; now: Date },
+): Promise<ImportMade> {
+  const target = { id: season.id, leagueId: league.id, firstLevel: league.firstLevel };
+  const clubsBefore = new Set((await clubNames(tx, league.id)).map(({ id }) => id));
+  await addToSeason(tx, target, plan.added.map(matrixRow));
+  const { entries, teamOf } = await teamsIn(tx, season.id, plan);
+  const added = plan.added.flatMap((entry) => entries.get(entry.id) ?? []);
+  const fresh = plan.matches.filter(({ status }) => status === "new");
+  const { fixtureIds, fixtureOf } = await fixturesFor(tx, { season, league }, fresh, teamOf, stored);
+  const rows = fresh.map((match) => {
+    const [home, away] = [teamOf(match.home, match.category), teamOf(match.away, match.category)];
+    return {
+      ...factColumns(match, season.walkoverGoals),
+      ...{ homeTeamId: home.id, awayTeamId: away.id, fixtureId: fixtureOf(match) },
+      zoneId: match.zone === null ? null : home.zoneId,
+    };
+  });
+  const ids = await insertMatches(tx, rows);
+  const changed = overwrite ? await change(tx, plan, stored, season.walkoverGoals, now) : [];
+  const touched = [...rows, ...changed.map(({ after }) => after)];
+  await refreshStandings(tx, [
+    ...new Set(touched.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
+  ]);
+  return {
+    fixtureIds,
+    matches: rows.map((row, index) => written({ ...row, id: ids[index] ?? 0 })),
+    changed,
+    entryIds: added.map(({ id }) => id),
+    clubIds: [...new Set(added.map(({ clubId }) => clubId))].filter((id) => !clubsBefore.has(id)),
+    aliases: [],
+  };
+}
+
+function matrixRow({ club, letter, teams }: ImportEntry) {
+  const cells = Object.fromEntries(teams.map(({ category, zone }) => [category, zone]));
+  return { entryId: null, club, letter, zone: teams[0]?.zone ?? "", cells };
+}
+
+/** The teams of the season once it has all that the plan adds, by the entry's id in the plan. */
+async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
+  const all = await seasonEntriesIn(tx, seasonId);
+  const byName = new Map(all.map((entry) => [`${foldText(entry.club)}|${foldText(entry.letter)}`, entry]));
+  const byId = new Map(all.map((entry) => [entry.id, entry]));
+  const entries = new Map(
+    [...plan.entries.values()].map(({ id, club, letter }) => [
+      id,
+      id > 0 ? byId.get(id) : byName.get(`${foldText(club)}|${foldText(letter)}`),
+    ]),
+  );
+  const teams = new Map(
+    [...entries].flatMap(([id, entry]) =>
+      (entry?.teams ?? []).map((team) => [`${id}|${foldText(team.category ?? "")}`, team] as const),
+    ),
+  );
+  return {
+    entries,
+    teamOf(entryId: number, category: string) {
+      const team = teams.get(`${entryId}|${foldText(category)}`);
+      if (!team) throw new Error("a team of the plan is not in the season");
+      return team;
+    },
+  };
+}
+
+/** A fixture for every category of a matchday, where the season has none yet. */
+async function fixturesFor(
+  tx: Db,
+  { season, league }: Target,
+  fresh: readonly PlannedMatch[],
+  teamOf: Awaited<ReturnType<typeof teamsIn>>["teamOf"],
+  stored: readonly StoredRow[],
+) {
+  const keyOf = (match: {
+    legend: string | null;
+    number: number | null;
+    category: string;
+    zone: string | null;
+  }) =>
+    [match.legend ?? "", match.number, match.category, match.zone ?? ""]
+      .map((part) => foldText(String(part)))
+      .join("|");
+  const known = new Map(stored.map((match) => [keyOf(match), match.fixtureId]));
+  const groups = [...Map.groupBy(fresh, keyOf)].filter(([key]) => !known.has(key));
+  const fixtureIds = await insertFixtures(
+    tx,
+    groups.map(([, group]) => {
+      const [first] = group as [PlannedMatch];
+      const team = teamOf(first.home, first.category);
+      return {
+        name: `${first.number}° FECHA`,
+        number: first.number,
+        matchDate: group.map(({ day }) => day).sort()[0] ?? first.day,
+        ...{ leagueId: league.id, seasonId: season.id, legend: first.legend },
+        zoneId: first.zone === null ? null : team.zoneId,
+        categoryId: team.categoryId,
+        centralText: [first.zone ?? "Interzonal", first.category].join(" · "),
+      };
+    }),
+  );
+  for (const [index, [key]] of groups.entries()) known.set(key, fixtureIds[index] ?? 0);
+  return { fixtureIds, fixtureOf: (match: PlannedMatch) => known.get(keyOf(match)) ?? 0 };
+}
+
+function factColumns(match: PlannedMatch, walkoverGoals: number | null) {
+  const score = match.walkover ? walkoverScore(match.walkover, walkoverGoals) : match.score;
+  return {
+    kickoff: instantOf(match.day, match.time, env.LEAGUE_TIME_ZONE),
+    hasConfirmedHour: match.isTimeConfirmed,
+    ground: match.ground,
+    homeGoals: score?.home ?? null,
+    awayGoals: score?.away ?? null,
+    walkover: match.walkover,
+    state: match.state,
+  };
+}
+
+/** Writes what the text says of matches that are there, with all that follows from a result. */
+async function change(
+  tx: Db,
+  plan: ImportPlan,
+  stored: readonly StoredRow[],
+  walkoverGoals: number | null,
+  now: Date,
+): Promise<ImportMade["changed"]> {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const wanted = plan.matches.filter(
+    ({ status, storedId }) => status === "changed" && byId.has(storedId ?? 0),
+  );
+  const locked = await lockMadeMatches(
+    tx,
+    wanted.map(({ storedId }) => storedId ?? 0),
+  );
+  const changed = [];
+  for (const before of locked) {
+    const match = wanted.find(({ storedId }) => storedId === before.id);
+    const row = byId.get(before.id);
+    if (!match || !row) continue;
+    const isTurned = row.home !== match.home;
+    const sides = isTurned
+      ? { homeTeamId: row.awayTeamId, awayTeamId: row.homeTeamId }
+      : { homeTeamId: row.homeTeamId, awayTeamId: row.awayTeamId };
+    const after = { ...factColumns(match, walkoverGoals), ...sides };
+    const isCorrection = before.homeGoals !== null && before.homeGoals !== after.homeGoals;
+    await rewriteMatch(tx, before.id, { ...after, ...(isCorrection ? { correctedAt: now } : {}) });
+    changed.push({ before: written(before), after: written({ ...after, id: before.id }) });
+  }
+  const settled = locked.filter(({ settledAt }) => settledAt).map(({ id }) => id);
+  if (settled.length > 0) await settleAgain(tx, settled);
+  return changed;
+}
+
+/** Spellings that a person said are a club of the season. */
+function aliasesIn({ names, entries }: ImportPlan) {
+  return names.flatMap(({ chosen, text }) => {
+    const entry = chosen?.startsWith("e") ? entries.get(Number(chosen.slice(1))) : undefined;
+    return entry?.clubId && entry.letter === "" ? [{ clubId: entry.clubId, alias: text.slice(0, 50) }] : [];
+  });
+}

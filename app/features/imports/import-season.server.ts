@@ -1,0 +1,70 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { clockTime, dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { categoriesOf } from "../categories/categories.server.ts";
+import { categoryHours } from "../fixtures/fixture-generator.rules.ts";
+import type { ScheduleContext } from "../fixtures/schedule-text.rules.ts";
+import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
+import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
+import { namesOnce } from "../zones/division-names.rules.ts";
+import { zonesOf } from "../zones/zones.server.ts";
+import type { ImportSeason } from "./import-season.rules.ts";
+import { findSeasonMatches } from "./imports.queries.server.ts";
+
+export type StoredRow = Awaited<ReturnType<typeof findSeasonMatches>>[number];
+
+/** A season as an import compares itself with it, and its matches as they are stored. */
+export async function readSeason(of: Db, season: SeasonRow, leagueId: number, now: Date) {
+  const [entries, stored] = [await seasonEntriesIn(of, season.id), await findSeasonMatches(of, season.id)];
+  const [categories, zones] = [await categoriesOf(season.id, of), await zonesOf(season.id, of)];
+  const names = namesOnce(categories.map(({ name }) => name));
+  const importSeason: ImportSeason = {
+    entries: entries.map((entry) => ({
+      ...entry,
+      teams: entry.teams.flatMap(({ category, zone }) => (category && zone ? [{ category, zone }] : [])),
+    })),
+    clubs: (await clubNames(of, leagueId)).filter(({ elsewhere }) => elsewhere.length === 0),
+    categories: names,
+    zones: namesOnce(zones.map(({ name }) => name)),
+    hours: new Map(categoryHours(names, season).map(({ category, hour }) => [foldText(category), hour])),
+    matches: stored.map((row) => ({
+      ...row,
+      day: dayOf(row.kickoff, env.LEAGUE_TIME_ZONE),
+      time: clockTime(row.kickoff, env.LEAGUE_TIME_ZONE),
+      isTimeConfirmed: row.hasConfirmedHour,
+      score:
+        row.homeGoals === null || row.awayGoals === null
+          ? null
+          : { home: row.homeGoals, away: row.awayGoals },
+      hasBegun: row.kickoff <= now,
+      isDecided: row.byDecision || row.state === "anulado",
+    })),
+    today: dayOf(now, env.LEAGUE_TIME_ZONE),
+  };
+  return { importSeason, stored };
+}
+
+/** What the reader knows before it reads. */
+export async function contextOf(season: SeasonRow, leagueId: number, now: Date): Promise<ScheduleContext> {
+  const [clubs, entries, categories, zones] = await Promise.all([
+    clubNames(db, leagueId),
+    seasonEntriesIn(db, season.id),
+    categoriesOf(season.id),
+    zonesOf(season.id),
+  ]);
+  const letters = Map.groupBy(entries, ({ clubId }) => clubId);
+  const year = Number(season.startsOn?.slice(0, 4) ?? /\b(20\d{2})\b/.exec(season.name)?.[1]) || null;
+  return {
+    clubs: clubs
+      .filter(({ elsewhere }) => elsewhere.length === 0)
+      .map(({ id, name, shortName, aliases }) => ({
+        ...{ id, name, shortName, aliases },
+        letters: (letters.get(id) ?? []).map(({ letter }) => letter),
+      })),
+    categories: namesOnce(categories.map(({ name }) => name)),
+    zones: namesOnce(zones.map(({ name }) => name)),
+    season: { year, from: season.startsOn, to: season.endsOn },
+    today: dayOf(now, env.LEAGUE_TIME_ZONE),
+  };
+}

@@ -1,0 +1,90 @@
+import { counted } from "#app/lib/counted.ts";
+
+/** What a match says that an import may write. */
+export interface WrittenMatch {
+  id: number;
+  homeTeamId: number;
+  awayTeamId: number;
+  /** An ISO instant. */
+  kickoff: string;
+  hasConfirmedHour: boolean;
+  ground: string | null;
+  homeGoals: number | null;
+  awayGoals: number | null;
+  walkover: "local" | "visitante" | "ambos" | null;
+  state: "programado" | "suspendido" | "postergado" | "anulado";
+}
+
+/** All that an import made, to undo it by. */
+export interface ImportMade {
+  fixtureIds: number[];
+  /** As they were written: one that is another by now has been worked on. */
+  matches: WrittenMatch[];
+  changed: { before: WrittenMatch; after: WrittenMatch }[];
+  entryIds: number[];
+  clubIds: number[];
+  aliases: { clubId: number; alias: string }[];
+}
+
+/** Why an import cannot be undone any more; null if it can. */
+export function undoFault(made: ImportMade, now: readonly WrittenMatch[]): string | null {
+  const stands = new Map(now.map((match) => [match.id, match]));
+  const written = [...made.matches, ...made.changed.map(({ after }) => after)];
+  const worked = written.filter((match) => {
+    const current = stands.get(match.id);
+    return current !== undefined && !isSame(current, match);
+  });
+  if (worked.length === 0) return null;
+  return `No se puede deshacer: ${counted(worked.length, "partido ya se jugó o cambió", "partidos ya se jugaron o cambiaron")} desde entonces.`;
+}
+
+export function isSame(a: WrittenMatch, b: WrittenMatch): boolean {
+  return KEYS.every((key) => a[key] === b[key]);
+}
+
+const KEYS = [
+  "homeTeamId",
+  "awayTeamId",
+  "kickoff",
+  "hasConfirmedHour",
+  "ground",
+  "homeGoals",
+  "awayGoals",
+  "walkover",
+  "state",
+] as const satisfies readonly (keyof WrittenMatch)[];
+
+/** What goes when an import is undone: asked before it does. */
+export function undoQuestion(made: ImportMade, predictions: number): string {
+  const parts = [
+    made.matches.length > 0 && `Se eliminan ${counted(made.matches.length, "partido", "partidos")}.`,
+    made.changed.length > 0 &&
+      `${counted(made.changed.length, "partido vuelve", "partidos vuelven")} a como estaba.`,
+    made.entryIds.length > 0 && `Se sacan ${counted(made.entryIds.length, "club", "clubes")} que agregó.`,
+    predictions > 0 && `Se pierden ${counted(predictions, "predicción", "predicciones")} del Prode.`,
+  ];
+  return parts.filter((part) => part !== false).join(" ");
+}
+
+/** What an import did, in words. */
+export function madeText({ matches, changed, entryIds }: ImportMade): string {
+  const parts = [
+    counted(matches.length, "partido nuevo", "partidos nuevos"),
+    changed.length > 0 && counted(changed.length, "partido cambiado", "partidos cambiados"),
+    entryIds.length > 0 && counted(entryIds.length, "club agregado", "clubes agregados"),
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}
+
+/** A stored match as it is written down. */
+export function written(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }): WrittenMatch {
+  const { id, homeTeamId, awayTeamId, kickoff, hasConfirmedHour, ground, homeGoals, awayGoals } = match;
+  return {
+    ...{ id, homeTeamId, awayTeamId, hasConfirmedHour, ground, homeGoals, awayGoals },
+    ...{ kickoff: kickoff.toISOString(), walkover: match.walkover, state: match.state },
+  };
+}
+
+export function idsOf({ matches, changed }: ImportMade): number[] {
+  return [...matches.map(({ id }) => id), ...changed.map(({ before }) => before.id)];
+}

@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { byId, inBatches } from "#app/db/batches.server.ts";
+import type { Db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { imports } from "#app/db/schema/imports.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { Schedule } from "../fixtures/schedule-text.rules.ts";
+import type { ImportChoices } from "./import-plan.rules.ts";
+import type { ImportMade } from "./import-undo.rules.ts";
+
+type Row = Omit<typeof imports.$inferInsert, "reading"> & { reading: Schedule };
+
+export async function insertImport(tx: Db, row: Row): Promise<number> {
+  const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
+  if (!made) throw new Error("an import was not inserted");
+  return made.id;
+}
+
+const columns = {
+  id: imports.id,
+  seasonId: imports.seasonId,
+  createdAt: imports.createdAt,
+  source: imports.source,
+  lines: imports.lines,
+  schedule: sql<Schedule>`${imports.reading}`,
+  choices: sql<ImportChoices | null>`${imports.choices}`,
+  savedAt: imports.savedAt,
+  made: sql<ImportMade | null>`${imports.made}`,
+  undoneAt: imports.undoneAt,
+};
+
+export async function findImport(db: Db, seasonId: number, id: number) {
+  const [row] = await db
+    .select(columns)
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.seasonId, seasonId)));
+  return row;
+}
+
+export async function lockImport(tx: Db, seasonId: number, id: number) {
+  const [row] = await tx
+    .select(columns)
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.seasonId, seasonId)))
+    .for("update");
+  return row;
+}
+
+/** The last one that was saved and not undone. */
+export async function findLastSaved(db: Db, seasonId: number) {
+  const [row] = await db
+    .select({ id: imports.id, source: imports.source, savedAt: imports.savedAt, made: columns.made })
+    .from(imports)
+    .where(and(eq(imports.seasonId, seasonId), isNotNull(imports.savedAt), isNull(imports.undoneAt)))
+    .orderBy(desc(imports.savedAt))
+    .limit(1);
+  return row;
+}
+
+/** Drafts that nobody went on with. */
+export async function deleteOldDrafts(tx: Db, seasonId: number, before: Date, most: number): Promise<void> {
+  const isDraft = and(eq(imports.seasonId, seasonId), isNull(imports.savedAt));
+  await tx.delete(imports).where(and(isDraft, lt(imports.createdAt, before)));
+  const latest = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(isDraft)
+    .orderBy(desc(imports.createdAt))
+    .limit(most);
+  await tx.delete(imports).where(and(isDraft, notInArray(imports.id, latest)));
+}
+
+export async function updateImport(
+  tx: Db,
+  id: number,
+  changes: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
+  await tx.update(imports).set(changes).where(eq(imports.id, id));
+}
+
+/** Every match of a season, with what an import compares. */
+export function findSeasonMatches(db: Db, seasonId: number) {
+  const [home, away] = [alias(teams, "home"), alias(teams, "away")];
+  return inBatches((after, limit) =>
+    db
+      .select({
+        id: matches.id,
+        fixtureId: matches.fixtureId,
+        zone: zones.name,
+        number: fixtures.number,
+        legend: fixtures.legend,
+        category: sql<string>`coalesce(${categories.name}, '')`,
+        home: home.entryId,
+        away: away.entryId,
+        homeTeamId: matches.homeTeamId,
+        awayTeamId: matches.awayTeamId,
+        kickoff: matches.kickoff,
+        hasConfirmedHour: matches.hasConfirmedHour,
+        ground: matches.ground,
+        homeGoals: matches.homeGoals,
+        awayGoals: matches.awayGoals,
+        walkover: matches.walkover,
+        state: matches.state,
+        byDecision: matches.byDecision,
+        settledAt: matches.settledAt,
+      })
+      .from(matches)
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .innerJoin(home, eq(home.id, matches.homeTeamId))
+      .innerJoin(away, eq(away.id, matches.awayTeamId))
+      .leftJoin(categories, eq(categories.id, home.categoryId))
+      .leftJoin(zones, eq(zones.id, matches.zoneId))
+      .where(and(eq(matches.seasonId, seasonId), gt(matches.id, after)))
+      .orderBy(byId(matches.id))
+      .limit(limit),
+  );
+}
+
+/** Locked in id order, as saving a result does, to avoid deadlocks. */
+export function lockMadeMatches(tx: Db, ids: number[]) {
+  return tx
+    .select({
+      id: matches.id,
+      homeTeamId: matches.homeTeamId,
+      awayTeamId: matches.awayTeamId,
+      kickoff: matches.kickoff,
+      hasConfirmedHour: matches.hasConfirmedHour,
+      ground: matches.ground,
+      homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
+      walkover: matches.walkover,
+      state: matches.state,
+      settledAt: matches.settledAt,
+    })
+    .from(matches)
+    .where(inArray(matches.id, ids))
+    .orderBy(asc(matches.id))
+    .for("update");
+}
+
+export async function countPredictionsOf(db: Db, matchIds: number[]): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(predictions)
+    .where(inArray(predictions.matchId, matchIds));
+  return row?.all ?? 0;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { isDay } from "#app/lib/dates.ts";
+import type { ImportChoices } from "./import-plan.rules.ts";
+
+/** Room for a season of the longest texts; a file may hold more. */
+const MOST_TEXT = 200_000;
+
+export const importSchema = z.object({
+  texto: z
+    .string()
+    .max(MOST_TEXT, "El texto es muy largo: pegalo en partes, o mandalo como archivo.")
+    .default(""),
+});
+
+const MOST_CHOICES = 500;
+const key = z.string().max(400, "No se entendió lo que se envió.");
+const choicesSchema = z.object({
+  names: z.record(key, z.string().max(20, "No se entendió lo que se envió.")),
+  days: z.record(key, z.string().refine(isDay, "Elegí una fecha válida")),
+  accepted: z.array(key).max(MOST_CHOICES, "No se entendió lo que se envió."),
+  overwrite: z.boolean(),
+});
+
+/** What the preview's form says: `quien:La Unión`, `dia:|3`, `acepto` and `cambiar`. */
+export function choicesIn(form: FormData): z.ZodSafeParseResult<ImportChoices> {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  const named = (prefix: string) =>
+    Object.fromEntries(
+      texts.flatMap(([name, value]) =>
+        name.startsWith(prefix) && value !== "" ? [[name.slice(prefix.length), value]] : [],
+      ),
+    );
+  return choicesSchema.safeParse({
+    names: named("quien:"),
+    days: named("dia:"),
+    accepted: texts.flatMap(([name, value]) => (name === "acepto" ? [value] : [])),
+    overwrite: texts.some(([name]) => name === "cambiar"),
+  });
+}

@@ -1,0 +1,116 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { type ImportPlan, importPlan, NO_CHOICES } from "./import-plan.rules.ts";
+import { readImport } from "./import-reading.server.ts";
+import { contextOf, readSeason } from "./import-season.server.ts";
+import { idsOf, madeText, undoQuestion } from "./import-undo.rules.ts";
+import {
+  countPredictionsOf,
+  deleteOldDrafts,
+  findImport,
+  findLastSaved,
+  insertImport,
+  lockImport,
+  updateImport,
+} from "./imports.queries.server.ts";
+import { choicesIn, importSchema } from "./imports.schema.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DRAFTS = 5;
+/** Lines that the screen shows beside what was understood. */
+const MOST_LINES = 400;
+
+/** Reads a pasted text or a file. Nothing of the season changes: what was understood waits to be looked at. */
+export async function startImport(
+  admin: Admin,
+  seasonId: number | null,
+  form: Record<string, string>,
+  file: File | null,
+  now = new Date(),
+): Promise<number> {
+  assertMay(admin, "leagues.manage");
+  const { texto } = refuseInvalid(importSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const context = await contextOf(season, league.id, now);
+  const { lines, schedule, source } = await readImport({ text: texto, file }, context);
+  return db.transaction(async (tx) => {
+    await deleteOldDrafts(tx, season.id, new Date(now.getTime() - DAY_MS), MOST_DRAFTS - 1);
+    return insertImport(tx, {
+      ...{ seasonId: season.id, adminId: admin.id, source, createdAt: now },
+      lines: lines.slice(0, MOST_LINES).map(({ text }) => text),
+      reading: schedule,
+    });
+  });
+}
+
+/** Everything that the screen shows: the plan of an open draft, or the last import and whether it can be undone. */
+export async function importScreen(admin: Admin, seasonId: number | null, id: number | null, now: Date) {
+  assertMay(admin, "leagues.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const draft = id === null ? undefined : await findImport(db, season.id, id);
+  if (id !== null && !draft) throw new NotFoundError("La importación ya no existe");
+  const shown = {
+    season: { id: season.id, name: season.name, state: season.state },
+    league: { id: league.id, name: league.name },
+  };
+  const last = await findLastSaved(db, season.id);
+  const undo = last?.made
+    ? {
+        id: last.id,
+        text: madeText(last.made),
+        question: undoQuestion(last.made, await countPredictionsOf(db, idsOf(last.made))),
+      }
+    : null;
+  if (!draft || draft.savedAt) return { ...shown, draft: null, undo };
+  const { importSeason } = await readSeason(db, season, league.id, now);
+  const plan = importPlan(draft.schedule, importSeason, draft.choices ?? NO_CHOICES);
+  return {
+    ...shown,
+    undo,
+    draft: {
+      ...{ id: draft.id, source: draft.source, lines: draft.lines, choices: draft.choices ?? NO_CHOICES },
+      unread: draft.schedule.unread.slice(0, MOST_LINES),
+      byes: draft.schedule.byes.length,
+      plan: shownPlan(plan),
+    },
+  };
+}
+
+/** Without its matches, which are many: the screen shows pairings, and what changes. */
+function shownPlan({ matches, entries, ...plan }: ImportPlan) {
+  return {
+    ...plan,
+    entries: [...entries.values()].map(({ id, name, logo }) => ({ id, name, logo })),
+    changes: matches
+      .filter(({ status }) => status === "changed")
+      .slice(0, MOST_LINES)
+      .map(({ line, category, home, away, changes }) => ({ line, category, home, away, changes })),
+  };
+}
+
+/** Keeps what a person chose, so that the screen can show what follows from it. */
+export async function keepChoices(
+  admin: Admin,
+  seasonId: number | null,
+  id: number | null,
+  form: FormData,
+): Promise<void> {
+  assertMay(admin, "leagues.manage");
+  const { season } = await seasonWithLeague(admin, seasonId);
+  await db.transaction(async (tx) => {
+    await openDraft(tx, season.id, id);
+    await updateImport(tx, id ?? 0, { choices: refuseInvalid(choicesIn(form)) });
+  });
+}
+
+/** A draft, locked until the end of the transaction. */
+export async function openDraft(tx: Db, seasonId: number, id: number | null) {
+  const draft = id === null ? undefined : await lockImport(tx, seasonId, id);
+  if (!draft) throw new NotFoundError("La importación ya no existe");
+  if (draft.savedAt) throw new DomainError("Esta importación ya se guardó.", 409);
+  return draft;
+}
