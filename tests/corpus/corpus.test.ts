@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/fixtures/schedule-text.rules.ts";
+import { contexts } from "./contexts.ts";
+import { expectedOf } from "./expected.ts";
+import { measured } from "./measure.ts";
+
+/*
+ * Fixtures and results as real leagues write them, each with what must be understood. A value that is wrong and not
+ * marked as unsure is a silent guess: none is allowed.
+ */
+
+const LEAST_RECALL = 0.97;
+const LEAST_PRECISION = 0.995;
+
+interface Case {
+  name: string;
+  lines: ScheduleLine[];
+  expected: string;
+}
+
+const texts = globSync("tests/corpus/texts/*.txt").sort();
+const cases: Case[] = texts.map((file) => {
+  const [text = "", expected = ""] = readFileSync(file, "utf8").split("=== debe entenderse ===\n");
+  return { name: path.basename(file, ".txt"), lines: linesOfText(text.replace(/\n$/, "")), expected };
+});
+
+const measures = cases.map(({ name, lines, expected }) => {
+  const wanted = expectedOf(expected);
+  const context = contexts[wanted.context];
+  if (!context) throw new Error(`${name}: no context «${wanted.context}»`);
+  return { name, ...measured(readSchedule(lines, context), wanted, context) };
+});
+
+describe("the corpus", () => {
+  test("recall and precision of matches, and no silent guess", () => {
+    const sum = (figure: "expected" | "read" | "found" | "right" | "needless") =>
+      measures.reduce((total, measure) => total + measure[figure], 0);
+    const recall = sum("found") / sum("expected");
+    const precision = sum("right") / sum("read");
+    const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
+    console.info(
+      `corpus: ${cases.length} texts, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +
+        `silent guesses ${silent.length}, needless marks ${(sum("needless") / sum("read")).toFixed(4)}`,
+    );
+    expect(silent).toEqual([]);
+    expect(recall).toBeGreaterThanOrEqual(LEAST_RECALL);
+    expect(precision).toBeGreaterThanOrEqual(LEAST_PRECISION);
+  });
+
+  test.each(measures)("$name", ({ silent, wrong }) => {
+    expect([...silent, ...wrong]).toEqual([]);
+  });
+});

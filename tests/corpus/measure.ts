@@ -1,0 +1,126 @@
+import type {
+  Schedule,
+  ScheduleContext,
+  ScheduleMatch,
+  ScheduleSide,
+  Unsure,
+} from "#app/features/fixtures/schedule-text.rules.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { Expected, ExpectedMatch } from "./expected.ts";
+
+/** How well a text was read. */
+export interface Measure {
+  expected: number;
+  read: number;
+  /** Expected matches that were found, each part right or marked. */
+  found: number;
+  /** Matches that were read and are right in each part, or marked where not. */
+  right: number;
+  /** Matches with a mark that was not needed. */
+  needless: number;
+  /** Wrong and not marked. */
+  silent: string[];
+  /** What else differs. */
+  wrong: string[];
+}
+
+type Field = Unsure["field"];
+
+export function measured(schedule: Schedule, expected: Expected, context: ScheduleContext): Measure {
+  const measure: Measure = {
+    ...{ expected: expected.matches.length, read: schedule.matches.length, found: 0, right: 0, needless: 0 },
+    ...{ silent: [], wrong: [] },
+  };
+  const left = [...expected.matches];
+  for (const match of schedule.matches) {
+    const index = bestOf(match, left, context);
+    const marks = match.unsure.map(({ field }) => field);
+    if (index < 0) {
+      const what = `line ${match.line}: ${named(match.home, context)} vs ${named(match.away, context)} is no match`;
+      (marks.length > 0 ? measure.wrong : measure.silent).push(what);
+      continue;
+    }
+    const [wanted] = left.splice(index, 1);
+    if (!wanted) continue;
+    const faults = faultsOf(match, wanted, context);
+    const silent = faults.filter(({ field }) => !marks.includes(field) && !marks.includes("match"));
+    const missing = wanted.marks.filter((field) => !marks.includes(field as Field));
+    const about = `line ${match.line}: ${wanted.home} vs ${wanted.away}`;
+    measure.silent.push(...silent.map(({ field, text }) => `${about}: ${field} ${text}`));
+    measure.silent.push(...missing.map((field) => `${about}: ${field} is not marked`));
+    if (silent.length === 0 && missing.length === 0) {
+      measure.found += 1;
+      measure.right += 1;
+    }
+    const extra = marks.filter((field) => !wanted.marks.includes(field) && !faults.some((fault) => fault.field === field));
+    if (extra.length > 0) measure.needless += 1;
+    measure.wrong.push(...faults.filter((fault) => !silent.includes(fault)).map(({ field, text }) => `${about}: ${field} ${text} (marked)`));
+  }
+  measure.wrong.push(...left.map(({ home, away, matchday }) => `missing: fecha ${matchday} ${home} vs ${away}`));
+  measure.wrong.push(...besides(schedule, expected, context));
+  return measure;
+}
+
+/** The expected match that a read one is most like. */
+function bestOf(match: ScheduleMatch, left: ExpectedMatch[], context: ScheduleContext): number {
+  const likeness = left.map((wanted) => {
+    const faults = faultsOf(match, wanted, context).map(({ field }) => field);
+    const names = faults.filter((field) => field === "home" || field === "away").length;
+    const isMarked = match.unsure.some(({ field }) => field === "home" || field === "away" || field === "match");
+    return names > (isMarked ? 1 : 0) ? -1 : 20 - faults.length - 3 * names;
+  });
+  const most = Math.max(-1, ...likeness);
+  return most < 0 ? -1 : likeness.indexOf(most);
+}
+
+function faultsOf(match: ScheduleMatch, wanted: ExpectedMatch, context: ScheduleContext): { field: Field; text: string }[] {
+  const zone = (name: string) => foldText(name).replace(/^zona /, "");
+  const compared: [Field, string, string][] = [
+    ["home", foldText(named(match.home, context)), foldText(wanted.home)],
+    ["away", foldText(named(match.away, context)), foldText(wanted.away)],
+    ["matchday", String(match.matchday ?? ""), wanted.matchday],
+    ["matchday", match.legend ?? "", wanted.legend],
+    ["zone", zone(match.zone ?? ""), zone(wanted.zone)],
+    ["category", match.category ?? "", wanted.category],
+    ["date", match.day ?? "", wanted.day],
+    ["time", match.time ?? "", wanted.time],
+    ["time", String(match.isTimeUnknown), String(wanted.isTimeUnknown)],
+    ["time", match.hours.map(({ category, time }) => `${category}=${time}`).join(","), wanted.hours],
+    ["ground", foldText(match.ground ?? ""), foldText(wanted.ground)],
+    ["score", match.score ? `${match.score.home}-${match.score.away}` : "", wanted.score],
+    ["walkover", match.walkover ?? "", wanted.walkover],
+    ["match", match.state ?? "", wanted.state],
+  ];
+  return compared.flatMap(([field, got, want]) => (got === want ? [] : [{ field, text: `«${got}», not «${want}»` }]));
+}
+
+function named({ text, clubId, letter }: ScheduleSide, { clubs }: ScheduleContext): string {
+  const club = clubs.find(({ id }) => id === clubId);
+  if (!club) return text;
+  return [club.shortName ?? club.name, letter].filter(Boolean).join(" ");
+}
+
+function besides(schedule: Schedule, expected: Expected, context: ScheduleContext): string[] {
+  const bye = (matchday: string, club: string, zone: string, category: string) =>
+    `bye: fecha ${matchday} ${foldText(zone).replace(/^zona /, "")} ${category} ${foldText(club)}`;
+  const byes = schedule.byes.map(({ matchday, club, zone, category }) =>
+    bye(String(matchday ?? ""), named(club, context), zone ?? "", category ?? ""),
+  );
+  const wantedByes = expected.byes.map(({ matchday, home, zone, category }) => bye(matchday, home, zone, category));
+  const hours = schedule.hourLists.map((list) => `hours: ${list.hours.map(({ category, time }) => `${category}=${time}`).join(", ")}`);
+  const unknown = schedule.unknownClubs.map(({ name }) => `new: ${foldText(name)}`);
+  const unread = new Set(schedule.unread.map(({ number }) => number));
+  return [
+    ...difference(byes, wantedByes),
+    ...difference(hours, expected.hours.map((one) => `hours: ${one}`)),
+    ...difference(unknown, expected.unknown.map((name) => `new: ${foldText(name)}`)),
+    ...expected.unread.filter((line) => !unread.has(line)).map((line) => `line ${line} is not listed as unread`),
+  ];
+}
+
+function difference(got: string[], want: string[]): string[] {
+  return [
+    ...got.filter((one) => !want.includes(one)).map((one) => `too much: ${one}`),
+    ...want.filter((one) => !got.includes(one)).map((one) => `missing: ${one}`),
+  ];
+}
