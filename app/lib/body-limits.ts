@@ -18,6 +18,7 @@ const UPLOAD_SCREENS = [
   "/admin/teams",
   "/admin/clubes",
   "/admin/fixtures",
+  "/admin/temporadas",
 ];
 /** Pages below `/admin` that are open to everybody. */
 const OPEN_SCREENS = ["/admin/login", "/admin/recuperar", "/admin/nueva-clave"];

@@ -48,6 +48,9 @@ export interface PlannedPairing {
   status: "new" | "changed" | "same";
 }
 
+/** A line with a match that is not saved. */
+export type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
+
 export interface ImportPlan {
   names: NameQuestion[];
   doubts: Doubt[];
@@ -60,7 +63,7 @@ export interface ImportPlan {
   newCategories: string[];
   newZones: string[];
   /** Lines with a match that cannot be saved, and why. */
-  leftOut: UnreadLine[];
+  leftOut: LeftOutLine[];
   notes: string[];
   counts: { new: number; changed: number; same: number };
   /** Nothing can be saved, and why. */
@@ -74,7 +77,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const names = readNames(schedule, season, choices.names);
   const doubts = doubtsIn(schedule, season, new Set(choices.accepted));
   const categories = namesOnce([...season.categories, ...schedule.unknownCategories]);
-  const leftOut: UnreadLine[] = [];
+  const leftOut: LeftOutLine[] = [];
   const textOf = new Map(
     schedule.matches.map(({ line, home, away }) => [line, `${home.text} - ${away.text}`]),
   );

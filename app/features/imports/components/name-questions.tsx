@@ -1,0 +1,77 @@
+import { CircleAlert } from "lucide";
+import { counted } from "#app/lib/counted.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { NameQuestion } from "../import-names.rules.ts";
+
+/** Who is meant by names that are not clear. One answer holds wherever the name stands. */
+export function NameQuestions({ names }: { names: NameQuestion[] }) {
+  const open = names.filter(({ chosen }) => chosen === null);
+  const answered = names.filter(({ chosen }) => chosen !== null);
+  return (
+    <Card>
+      <CardHeader>
+        <h3 className="flex-1">¿Quién es?</h3>
+        <span className="text-ink-soft text-label">Respondelo una vez y vale para todo</span>
+      </CardHeader>
+      <ul className="divide-y divide-line">
+        {open.map((name) => (
+          <Question key={name.key} name={name} />
+        ))}
+      </ul>
+      {answered.length > 0 && (
+        <details open={open.length === 0 && answered.length <= MOST_OPEN} className="border-line border-t">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-label">
+            {counted(answered.length, "nombre ya tiene respuesta", "nombres ya tienen respuesta")}
+          </summary>
+          <ul className="divide-y divide-line">
+            {answered.map((name) => (
+              <Question key={name.key} name={name} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+const MOST_OPEN = 8;
+
+function Question({ name: { key, text, count, why, options, chosen } }: { name: NameQuestion }) {
+  return (
+    <li>
+      <fieldset className="grid gap-2 px-4 py-3">
+        <legend className="float-left mb-2 flex w-full flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold">{text}</span>
+          <span className="text-ink-soft text-label">aparece {counted(count, "vez", "veces")}</span>
+          <Badge tone={chosen === null ? "bad" : "warn"} className="ml-auto">
+            <Icon of={CircleAlert} className="size-4" />
+            {why}
+          </Badge>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {options.map(({ value, label, logo }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-3.5 text-label has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name={`quien:${key}`}
+                value={value}
+                defaultChecked={chosen === value}
+                className="sr-only"
+              />
+              {(value.startsWith("e") || value.startsWith("c")) && (
+                <Crest name={label} logo={logo} size="sm" />
+              )}
+              {value.startsWith("c") ? `Sumar ${label}` : label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, redirect } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { ImportPreview } from "#app/features/imports/components/import-preview.tsx";
+import { ImportSource } from "#app/features/imports/components/import-source.tsx";
+import { UndoImport } from "#app/features/imports/components/undo-import.tsx";
+import { saveImport } from "#app/features/imports/import-saving.server.ts";
+import { undoImport } from "#app/features/imports/import-undo.server.ts";
+import { importScreen, keepChoices, startImport } from "#app/features/imports/imports.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/season-import";
+
+const FAULT = "Error al importar el fixture. Intentá de nuevo.";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const draft = url.searchParams.get("borrador");
+  return orErrorPage(
+    importScreen(admin, idOf(params.id), draft === null ? null : (idOf(draft) ?? 0), new Date()),
+  );
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const form = await sentForm(request);
+  const values = textsOf(form);
+  const seasonId = idOf(params.id);
+  const draft = idOf(url.searchParams.get("borrador"));
+  const shown = (id: number | null) => redirect(`/admin/temporadas/${seasonId}/importar?borrador=${id}`);
+  try {
+    if (values.intent === "revisar") {
+      await keepChoices(admin, seasonId, draft, form);
+      return shown(draft);
+    }
+    if (values.intent === "crear") return saved(await saveImport(admin, seasonId, draft, form));
+    if (values.intent === "deshacer") {
+      return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmado ?? ""));
+    }
+    const file = form.get("archivo");
+    const sent = file instanceof File && file.size > 0 ? file : null;
+    return shown(await startImport(admin, seasonId, values, sent));
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was pasted stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Importar el fixture", matches);
+}
+
+export default function SeasonImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, draft, undo } = loaderData;
+  const refusal = actionData?.ok === false ? actionData : undefined;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
+            {season.name}
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">Importar el fixture</h2>
+        <p className="text-ink-soft">Pegalo como te llegó. Nada se guarda hasta que confirmes.</p>
+      </div>
+      <Answer of={actionData} />
+      {draft ? (
+        <ImportPreview key={JSON.stringify(draft.choices)} draft={draft} seasonId={season.id} />
+      ) : (
+        <ImportSource answer={refusal} />
+      )}
+      {undo && !draft && <UndoImport {...undo} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar la importación" />;
+}
