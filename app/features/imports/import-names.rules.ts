@@ -86,7 +86,9 @@ export function readNames(
     const known = [...new Set(likely)].flatMap((id) => optionsFor(id, side.letter));
     const options: NameOption[] = [
       ...known,
-      ...(side.clubId === null ? [{ value: "nuevo" as const, label: "Crear el club", logo: null }] : []),
+      ...(side.clubId === null || why !== null
+        ? [{ value: "nuevo" as const, label: "Crear el club", logo: null }]
+        : []),
       { value: "fuera", label: "Dejar afuera", logo: null },
     ];
     const chosen =

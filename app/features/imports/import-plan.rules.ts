@@ -76,7 +76,7 @@ const MOST_LISTED = 200;
 export function importPlan(schedule: Schedule, season: ImportSeason, choices: ImportChoices): ImportPlan {
   const names = readNames(schedule, season, choices.names);
   const doubts = doubtsIn(schedule, season, new Set(choices.accepted));
-  const categories = namesOnce([...season.categories, ...schedule.unknownCategories]);
+  const categories = namesOnce([...season.categories, ...namedCategories(schedule)]);
   const leftOut: LeftOutLine[] = [];
   const textOf = new Map(
     schedule.matches.map(({ line, home, away }) => [line, `${home.text} - ${away.text}`]),
@@ -118,6 +118,12 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
     },
     fault: faultOf(schedule, categories),
   };
+}
+
+/** Every category that the text names, in a season that may have none yet. */
+function namedCategories({ matches, hourLists }: Schedule): string[] {
+  const hours = [...hourLists, ...matches].flatMap((one) => one.hours.map(({ category }) => category));
+  return [...matches.flatMap(({ category }) => category ?? []), ...hours];
 }
 
 function faultOf({ refusal, matches }: Schedule, categories: readonly string[]): string | null {

@@ -50,7 +50,8 @@ export async function saveImport(
       refuseTooMany(stored.length + plan.counts.new);
       const made = await write(tx, { season, league }, plan, { stored, overwrite: choices.overwrite, now });
       made.aliases = await rememberAliases(tx, aliasesIn(plan));
-      await updateImport(tx, draft.id, { choices, made, savedAt: now });
+      // What was pasted may hold people's names and numbers: it is not kept.
+      await updateImport(tx, draft.id, { made, savedAt: now, lines: [], reading: {}, choices: null });
       const text = madeText(made);
       await recordChange(tx, admin, {
         subject: "fixture",

@@ -59,7 +59,7 @@ export function undoQuestion(made: ImportMade, predictions: number): string {
   const parts = [
     made.matches.length > 0 && `Se eliminan ${counted(made.matches.length, "partido", "partidos")}.`,
     made.changed.length > 0 &&
-      `${counted(made.changed.length, "partido vuelve", "partidos vuelven")} a como estaba.`,
+      `${counted(made.changed.length, "partido vuelve a como estaba", "partidos vuelven a como estaban")}.`,
     made.entryIds.length > 0 && `Se sacan ${counted(made.entryIds.length, "club", "clubes")} que agregó.`,
     predictions > 0 && `Se pierden ${counted(predictions, "predicción", "predicciones")} del Prode.`,
   ];

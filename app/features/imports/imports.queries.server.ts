@@ -55,7 +55,7 @@ export async function findLastSaved(db: Db, seasonId: number) {
     .select({ id: imports.id, source: imports.source, savedAt: imports.savedAt, made: columns.made })
     .from(imports)
     .where(and(eq(imports.seasonId, seasonId), isNotNull(imports.savedAt), isNull(imports.undoneAt)))
-    .orderBy(desc(imports.savedAt))
+    .orderBy(desc(imports.savedAt), desc(imports.id))
     .limit(1);
   return row;
 }

@@ -101,7 +101,11 @@ export async function saveMatrix(
 /** Adds entries with their teams to a season, in the given transaction. */
 export async function addToSeason(tx: Db, season: Target, rows: MatrixRow[]): Promise<void> {
   const { matrix: before, teams } = await readMatrix(tx, season.id);
-  const wanted = { ...before, rows: [...before.rows, ...rows] };
+  const wanted = {
+    categories: namesOnce([...before.categories, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
+    zones: namesOnce([...before.zones, ...rows.flatMap(({ cells }) => Object.values(cells))]),
+    rows: [...before.rows, ...rows],
+  };
   const fault = matrixFault(wanted);
   if (fault) throw new DomainError(fault, 400);
   await apply(tx, season, wanted, matrixChanges(before, wanted), teams);

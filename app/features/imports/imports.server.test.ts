@@ -1,0 +1,250 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { imports } from "#app/db/schema/imports.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { editablePositions } from "#app/db/schema/standings.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { aLeague, aSeason } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { saveImport } from "./import-saving.server.ts";
+import { undoImport } from "./import-undo.server.ts";
+import { importScreen, keepChoices, startImport } from "./imports.server.ts";
+
+const NOW = new Date("2027-03-01T12:00:00Z");
+let admin: Admin;
+let season: { id: number };
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  const [league] = await db
+    .insert(leagues)
+    .values({
+      name: `Importada ${made}`,
+      slug: `importada-${made}`,
+      firstLevel: made % 2 === 0 ? "zone" : "category",
+    })
+    .returning();
+  season = await aSeason(db, league?.id ?? 0, {
+    name: "Apertura 2027",
+    startsOn: "2027-03-01",
+    state: "preparing",
+  });
+});
+
+const TEXT = `Categorías 2016, 2015
+Zona 1
+1° FECHA sábado 6/3
+El Ceibo vs Los Pibes
+Barrio Norte vs Estrella del Sur
+2° FECHA sábado 13/3
+Los Pibes vs Barrio Norte
+Estrella del Sur vs El Ceibo`;
+
+const read = (texto: string) => startImport(admin, season.id, { texto }, null, NOW);
+const formOf = (fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const save = (id: number, fields?: Record<string, string>, now = NOW) =>
+  saveImport(admin, season.id, id, formOf(fields), now);
+async function plan(id: number) {
+  const { draft } = await importScreen(admin, season.id, id, NOW);
+  if (!draft) throw new Error("the draft is gone");
+  return draft.plan;
+}
+const stored = () =>
+  db
+    .select({
+      number: fixtures.number,
+      name: fixtures.name,
+      text: fixtures.centralText,
+      kickoff: matches.kickoff,
+      homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .where(eq(matches.seasonId, season.id))
+    .orderBy(asc(fixtures.number), asc(matches.kickoff), asc(matches.id));
+async function counts() {
+  const of = season.id;
+  return {
+    entries: await db.$count(entries, eq(entries.seasonId, of)),
+    teams: await db.$count(teams, eq(teams.seasonId, of)),
+    fixtures: await db.$count(fixtures, eq(fixtures.seasonId, of)),
+    matches: await db.$count(matches, eq(matches.seasonId, of)),
+  };
+}
+
+describe("refuses", () => {
+  test("an empty text, beside its field", async () => {
+    const { fields, status } = await refusal(read("  \n "));
+    expect([status, fields]).toEqual([400, { texto: "Pegá el fixture o elegí un archivo" }]);
+  });
+
+  test("a season of nobody, and a draft of another season", async () => {
+    const id = await read(TEXT);
+    expect((await refusal(importScreen(admin, 999_999, id, NOW))).status).toBe(404);
+    const other = await aLeague(db);
+    expect((await refusal(saveImport(admin, other.season.id, id, formOf(), NOW))).status).toBe(404);
+  });
+
+  test("to save a text without categories in a season that has none", async () => {
+    const id = await read("1° FECHA 6/3\nEl Ceibo vs Los Pibes");
+    expect((await refusal(save(id))).message).toContain("no tiene categorías");
+    expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
+  });
+
+  test("to save a draft twice", async () => {
+    const id = await read(TEXT);
+    await save(id);
+    expect((await refusal(save(id))).message).toBe("Esta importación ya se guardó.");
+    expect((await counts()).matches).toBe(8);
+  });
+
+  test("a choice that is no day", async () => {
+    const id = await read(TEXT);
+    expect((await refusal(keepChoices(admin, season.id, id, formOf({ "dia:|1": "mañana" })))).status).toBe(
+      400,
+    );
+  });
+});
+
+test("reading changes nothing in the season", async () => {
+  const id = await read(TEXT);
+  const shown = await plan(id);
+  expect(shown.counts).toEqual({ new: 8, changed: 0, same: 0 });
+  expect(shown.matchdays.map(({ number, days }) => [number, days])).toEqual([
+    [1, ["2027-03-06"]],
+    [2, ["2027-03-13"]],
+  ]);
+  expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
+});
+
+test("an empty season gets clubs, categories, teams, fixtures and matches by one press", async () => {
+  const id = await read(TEXT);
+  expect(await save(id)).toContain("8 partidos nuevos, 4 clubes agregados");
+  expect(await counts()).toEqual({ entries: 4, teams: 8, fixtures: 4, matches: 8 });
+  const rows = await stored();
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(["1° FECHA", "2° FECHA"]));
+  expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(["Zona 1 · 2016", "Zona 1 · 2015"]));
+  const [draft] = await db.select().from(imports).where(eq(imports.id, id));
+  expect(draft?.lines, "the pasted text is not kept").toEqual([]);
+});
+
+test("the same text again changes nothing", async () => {
+  await save(await read(TEXT));
+  const before = await stored();
+  const again = await read(TEXT);
+  expect((await plan(again)).counts).toEqual({ new: 0, changed: 0, same: 8 });
+  await save(again, { cambiar: "on" });
+  expect(await stored()).toEqual(before);
+});
+
+test("results of a second text are added to the matches that are there, and the table follows", async () => {
+  await save(await read(TEXT));
+  const later = new Date("2027-03-07T12:00:00Z");
+  const id = await startImport(
+    admin,
+    season.id,
+    { texto: "1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1" },
+    null,
+    later,
+  );
+  const { draft } = await importScreen(admin, season.id, id, later);
+  expect(draft?.plan.counts).toEqual({ new: 0, changed: 1, same: 0 });
+  expect(draft?.plan.changes[0]?.changes).toEqual(["sin resultado → 2-1"]);
+  await save(id, {}, later);
+  expect(
+    (await stored()).filter(({ homeGoals }) => homeGoals !== null),
+    "not without a yes",
+  ).toEqual([]);
+  const asked = await startImport(
+    admin,
+    season.id,
+    { texto: "1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1" },
+    null,
+    later,
+  );
+  await save(asked, { cambiar: "on" }, later);
+  expect((await stored()).filter(({ homeGoals }) => homeGoals !== null)).toMatchObject([
+    { homeGoals: 2, awayGoals: 1 },
+  ]);
+  const table = await db.select().from(editablePositions).where(eq(editablePositions.seasonId, season.id));
+  expect(table.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
+});
+
+test("a name like a club's is asked, its answer saves the match, and is remembered as another name", async () => {
+  await save(await read(TEXT));
+  const text = "3° FECHA 20/3\nEl Ceibo vs Bario Norte";
+  const id = await read(text);
+  const [question] = (await plan(id)).names;
+  const value = question?.options.find(({ label }) => label === "Barrio Norte")?.value ?? "";
+  expect(value).toMatch(/^e\d+$/);
+  await keepChoices(admin, season.id, id, formOf({ [`quien:${question?.key}`]: value }));
+  expect((await plan(id)).counts.new).toBe(2);
+  await save(id, { [`quien:${question?.key}`]: value });
+  expect((await counts()).matches).toBe(10);
+});
+
+describe("undo", () => {
+  const undo = async (id: number, confirmed?: string) => {
+    const { undo: shown } = await importScreen(admin, season.id, null, NOW);
+    return undoImport(admin, season.id, id, confirmed ?? shown?.question ?? "", NOW);
+  };
+
+  test("takes back everything that an import made, clubs included", async () => {
+    const clubsBefore = await db.$count(clubs);
+    const id = await read(TEXT);
+    await save(id);
+    expect((await refusal(undo(id, "otra cosa"))).status).toBe(409);
+    expect(await undo(id)).toContain("8 partidos eliminados");
+    expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
+    expect(await db.$count(clubs)).toBe(clubsBefore);
+    expect((await refusal(undo(id))).message).toBe("La importación ya se deshizo.");
+  });
+
+  test("gives back what it changed", async () => {
+    await save(await read(TEXT));
+    const before = await stored();
+    const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
+    await save(id, { cambiar: "on" });
+    expect(await stored()).not.toEqual(before);
+    await undo(id);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("is refused once a match was played", async () => {
+    const id = await read(TEXT);
+    await save(id);
+    const [match] = await db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(eq(matches.seasonId, season.id))
+      .limit(1);
+    await db
+      .update(matches)
+      .set({ homeGoals: 1, awayGoals: 0 })
+      .where(eq(matches.id, match?.id ?? 0));
+    expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
+    expect((await counts()).matches).toBe(8);
+  });
+});
+
+test("drafts that nobody went on with are not kept", async () => {
+  const old = await startImport(admin, season.id, { texto: TEXT }, null, new Date("2027-02-20T12:00:00Z"));
+  for (let count = 0; count < 6; count += 1) await read(TEXT);
+  const left = await db.select({ id: imports.id }).from(imports).where(eq(imports.seasonId, season.id));
+  expect(left).toHaveLength(5);
+  expect(left.map(({ id }) => id)).not.toContain(old);
+});
