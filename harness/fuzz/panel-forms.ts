@@ -294,6 +294,24 @@ export const PANEL_FORMS: Form[] = [
     panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
   ),
   panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.wrong),
+  panel(
+    "/admin/temporadas/:id/importar",
+    "leer",
+    { texto: "1° FECHA 6/3\nA vs B" },
+    { texto: NO_TEXT },
+    {
+      files: ["archivo"],
+    },
+  ),
+  ...["revisar", "crear"].map((intent) =>
+    panel(
+      "/admin/temporadas/:id/importar",
+      intent,
+      { "quien:a": "nuevo", "dia:|1": "2027-03-06", acepto: "x", cambiar: "on" },
+      { "dia:|1": ["x", "2027-02-30"] },
+    ),
+  ),
+  panel("/admin/temporadas/:id/importar", "deshacer", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),

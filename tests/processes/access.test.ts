@@ -91,6 +91,11 @@ const table: Record<string, Expected> = {
   "/admin/clubes/escudos": { get: PANEL, post: PANEL_POST(400) },
   "/admin/clubes/escudos/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/temporadas/:id/generar": { url: "/admin/temporadas/1/generar", get: PANEL, post: PANEL_POST(400) },
+  "/admin/temporadas/:id/importar": {
+    url: "/admin/temporadas/1/importar",
+    get: PANEL,
+    post: PANEL_POST(400),
+  },
   "/admin/temporadas/:id/retiro": { url: "/admin/temporadas/1/retiro", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/reglas": { url: "/admin/temporadas/1/reglas", get: PANEL, post: PANEL_POST(400) },
   "/admin/results": { get: PANEL, post: PANEL_POST(400) },

@@ -75,7 +75,8 @@ const MOST_LISTED = 200;
 /** What saving a text would do to a season, with everything that a person has to decide before. */
 export function importPlan(schedule: Schedule, season: ImportSeason, choices: ImportChoices): ImportPlan {
   const names = readNames(schedule, season, choices.names);
-  const doubts = doubtsIn(schedule, season, new Set(choices.accepted));
+  const marksOf = markReader(schedule, season);
+  const doubts = doubtsIn(schedule, marksOf, new Set(choices.accepted));
   const categories = namesOnce([...season.categories, ...namedCategories(schedule)]);
   const leftOut: LeftOutLine[] = [];
   const textOf = new Map(
@@ -86,7 +87,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
 
   const numbered = withMatchdays(schedule.matches, season, leave);
   const clear = numbered.filter(({ match }) => {
-    const open = marksOf(match, season).filter((mark) => !doubts.accepts(mark));
+    const open = marksOf(match).filter((mark) => !doubts.accepts(mark));
     if (open[0]) leave(match, open[0].why);
     return open.length === 0;
   });
@@ -98,7 +99,11 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   });
   const entered = enteredBy(known, season, categories);
   const days = matchdayDays(known, choices.days, season);
-  const planned = known.flatMap((one) => plannedMatches(one, { schedule, season, entered, days, leave }));
+  const isClear = ({ unsure }: { unsure: Unsure[] }) => unsure.every(doubts.accepts);
+  const clearHours = { ...schedule, hourLists: schedule.hourLists.filter(isClear) };
+  const planned = known.flatMap((one) =>
+    plannedMatches(one, { schedule: clearHours, season, entered, days, leave }),
+  );
   const matches = merged(planned, leave).map(comparing(season));
   return {
     names: names.questions,
@@ -136,17 +141,28 @@ function faultOf({ refusal, matches }: Schedule, categories: readonly string[]):
 
 /* Doubts: everything that is marked, except names, which have questions of their own. */
 
-function marksOf(match: ScheduleMatch, { today }: ImportSeason): Unsure[] {
-  const marks = match.unsure.filter(({ field }) => field !== "home" && field !== "away");
-  const isEarly =
-    (match.score !== null || match.walkover !== null) && match.day !== null && match.day > today;
-  return isEarly ? [...marks, { field: "score", why: "Tiene resultado y todavía no se jugó." }] : marks;
+type MarksOf = (match: ScheduleMatch) => Unsure[];
+
+function markReader(schedule: Schedule, season: ImportSeason): MarksOf {
+  const zones = new Set(schedule.matches.flatMap(({ zone }) => (zone === null ? [] : [foldText(zone)])));
+  const entered = new Set(season.entries.map(({ clubId }) => clubId));
+  // Clubs of the season play in its zones, whatever the text says; and where it names one, there is no other.
+  const hasClearZone = ({ home, away }: ScheduleMatch) =>
+    zones.size < 2 || (entered.has(home.clubId ?? 0) && entered.has(away.clubId ?? 0));
+  return (match) => {
+    const marks = match.unsure.filter(
+      ({ field }) => field !== "home" && field !== "away" && (field !== "zone" || !hasClearZone(match)),
+    );
+    const hasResult = match.score !== null || match.walkover !== null;
+    const isEarly = hasResult && match.day !== null && match.day > season.today;
+    return isEarly ? [...marks, { field: "score", why: "Tiene resultado y todavía no se jugó." }] : marks;
+  };
 }
 
-function doubtsIn(schedule: Schedule, season: ImportSeason, accepted: ReadonlySet<string>) {
+function doubtsIn(schedule: Schedule, marksOf: MarksOf, accepted: ReadonlySet<string>) {
   const keyOf = ({ field, why }: Unsure) => `${field}: ${why}`;
   const marks = schedule.matches.flatMap((match) =>
-    marksOf(match, season).map((mark) => ({ key: keyOf(mark), why: mark.why, line: match.line })),
+    marksOf(match).map((mark) => ({ key: keyOf(mark), why: mark.why, line: match.line })),
   );
   const lists = schedule.hourLists.flatMap(({ unsure, line }) =>
     unsure.map((mark) => ({ key: keyOf(mark), why: mark.why, line })),

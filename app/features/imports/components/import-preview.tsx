@@ -142,9 +142,9 @@ function Summary({ draft, open }: { draft: Draft; open: number }) {
   ];
   return (
     <Card>
-      <dl className="flex flex-wrap">
+      <dl className="grid grid-cols-4 sm:grid-cols-7">
         {tiles.map(([value, label, tone]) => (
-          <div key={label} className="flex-1 basis-24 border-line px-4 py-3 not-first:border-l">
+          <div key={label} className="min-w-0 px-3 py-3 sm:px-4">
             <dd className={cx("num text-2xl", tone)}>{value}</dd>
             <dt className="text-caption text-ink-soft">{label}</dt>
           </div>

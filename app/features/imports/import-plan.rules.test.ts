@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { linesOfText, readSchedule, type ScheduleContext } from "../fixtures/schedule-text.rules.ts";
+import { type ImportChoices, importPlan, NO_CHOICES } from "./import-plan.rules.ts";
+import type { ImportEntry, ImportSeason, StoredMatch } from "./import-season.rules.ts";
+
+const TODAY = "2027-03-10";
+const names = ["El Ceibo", "Los Pibes", "Barrio Norte", "Estrella del Sur"];
+const entry = (id: number, club: string, letter = ""): ImportEntry => ({
+  ...{ id, clubId: names.indexOf(club) + 1, club, letter, name: [club, letter].filter(Boolean).join(" ") },
+  logo: null,
+  teams: ["2016", "2015"].map((category) => ({ category, zone: "Zona 1" })),
+});
+const full: ImportSeason = {
+  entries: names.map((name, index) => entry(index + 1, name)),
+  clubs: names.map((name, index) => ({ id: index + 1, name, logo: null })),
+  categories: ["2016", "2015"],
+  zones: ["Zona 1"],
+  hours: new Map([
+    ["2016", "09:00"],
+    ["2015", "09:45"],
+  ]),
+  matches: [],
+  today: TODAY,
+};
+
+function planOf(text: string, season = full, choices: Partial<ImportChoices> = {}) {
+  const context: ScheduleContext = {
+    clubs: season.clubs.map(({ id, name }) => ({
+      ...{ id, name, shortName: null, aliases: [] },
+      letters: season.entries.filter(({ clubId }) => clubId === id).map(({ letter }) => letter),
+    })),
+    categories: season.categories,
+    zones: season.zones,
+    season: { year: 2027, from: "2027-03-01", to: null },
+    today: season.today,
+  };
+  return importPlan(readSchedule(linesOfText(text), context), season, { ...NO_CHOICES, ...choices });
+}
+const stored = (match: Partial<StoredMatch>): StoredMatch => ({
+  ...{ id: 1, number: 1, legend: null, category: "2016", home: 1, away: 2, day: "2027-03-06", time: "09:00" },
+  ...{ isTimeConfirmed: true, ground: null, score: null, walkover: null, state: "programado" },
+  ...{ hasBegun: false, isDecided: false, ...match },
+});
+const told = (plan: ReturnType<typeof planOf>) =>
+  plan.matches.map(({ number, day, time, category, home, away, status }) =>
+    [number, day, time, category, home, away, status].join(" "),
+  );
+
+test("a pairing is a match in each category that both clubs play, at the hours of the season", () => {
+  const plan = planOf("1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes");
+  expect(told(plan)).toEqual(["1 2027-03-06 09:00 2016 1 2 new", "1 2027-03-06 09:45 2015 1 2 new"]);
+  expect(plan.notes).toEqual(["1 cruce no dice la hora: va la de cada categoría en la temporada."]);
+});
+
+test("a club that lacks a category plays the others only", () => {
+  const entries = full.entries.map((one) => (one.id === 2 ? { ...one, teams: one.teams.slice(0, 1) } : one));
+  expect(told(planOf("1° FECHA 6/3/2027\nEl Ceibo vs Los Pibes", { ...full, entries }))).toHaveLength(1);
+});
+
+test("the same match on two lines is one: the second says how it ended", () => {
+  const plan = planOf(
+    "1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes\n\nResultados\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1",
+  );
+  expect(plan.matches).toHaveLength(2);
+  expect(plan.matches[0]?.score).toEqual({ home: 2, away: 1 });
+});
+
+test("matchdays without a number are numbered by their days, after those that are there", () => {
+  const text = "sábado 13/3\nEl Ceibo vs Los Pibes\n\nsábado 20/3\nLos Pibes vs Barrio Norte";
+  expect(planOf(text).matchdays.map(({ number }) => number)).toEqual([1, 2]);
+  const season = { ...full, matches: [stored({ number: 4, day: "2027-03-13" })] };
+  expect(planOf(text, season).matchdays.map(({ number }) => number)).toEqual([4, 5]);
+});
+
+test("a matchday without a day asks for it, a week after the one before", () => {
+  const text = "1° FECHA sábado 13/3\nEl Ceibo vs Los Pibes\n\n2° FECHA\nLos Pibes vs Barrio Norte";
+  const [, second] = planOf(text).matchdays;
+  expect(second?.asksDay).toBe("2027-03-20");
+  const chosen = planOf(text, full, { days: { "|2": "2027-03-27" } });
+  expect(chosen.matchdays[1]?.days).toEqual(["2027-03-27"]);
+});
+
+test("without any day nothing is saved", () => {
+  const plan = planOf("1° FECHA\nEl Ceibo vs Los Pibes");
+  expect(plan.matches).toEqual([]);
+  expect(plan.leftOut[0]?.why).toBe("Falta el día de la fecha.");
+});
+
+describe("a match that is there", () => {
+  const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
+
+  test("is the same, whatever the text leaves out", () => {
+    expect(planOf("1° FECHA\nEl Ceibo vs Los Pibes", season).counts).toEqual({ new: 0, changed: 0, same: 2 });
+  });
+
+  test("changes its day", () => {
+    const { matches } = planOf("1° FECHA domingo 14/3\nEl Ceibo vs Los Pibes", season);
+    expect(matches.map(({ changes }) => changes)).toEqual([["06/03/2027 → 14/03/2027"], ["06/03/2027 → 14/03/2027"]]);
+  });
+
+  test("changes its home side", () => {
+    expect(planOf("1° FECHA\nLos Pibes vs El Ceibo", season).matches[0]?.changes).toEqual([
+      "cambia la localía",
+    ]);
+  });
+
+  test("keeps day and home side once it has kicked off", () => {
+    const begun = { ...season, matches: season.matches.map((match) => ({ ...match, hasBegun: true })) };
+    expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begun).counts.same).toBe(2);
+  });
+
+  test("keeps what the court decided", () => {
+    const decided = { ...full, matches: [stored({ score: { home: 0, away: 3 }, isDecided: true })] };
+    const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", decided);
+    expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1 });
+  });
+});
+
+test("a result of a match that is still to be played is left out until somebody says that it is right", () => {
+  const text = "1° FECHA sábado 13/3\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1";
+  const plan = planOf(text);
+  expect(plan.matches).toEqual([]);
+  expect(plan.doubts.map(({ why }) => why)).toEqual(["Tiene resultado y todavía no se jugó."]);
+  expect(planOf(text, full, { accepted: plan.doubts.map(({ key }) => key) }).matches).toHaveLength(1);
+});
+
+test("a club with two entries is asked which one", () => {
+  const season = {
+    ...full,
+    entries: [...full.entries.slice(1), entry(7, "El Ceibo", "A"), entry(8, "El Ceibo", "B")],
+  };
+  const plan = planOf("1° FECHA sábado 13/3\nEl Ceibo vs Los Pibes\nEl Ceibo B vs Barrio Norte", season);
+  expect(plan.names.map(({ options, chosen }) => [options.map(({ label }) => label), chosen])).toEqual([
+    [["El Ceibo A", "El Ceibo B", "Crear el club", "Dejar afuera"], null],
+  ]);
+  expect(plan.matches.map(({ home }) => home)).toEqual([8, 8]);
+});
+
+test("an unknown club is not created in a season that has clubs unless somebody says so", () => {
+  const text = "1° FECHA sábado 13/3\nEl Ceibo vs Racing de la Ribera";
+  const plan = planOf(text);
+  expect([plan.names[0]?.chosen, plan.matches.length]).toEqual([null, 0]);
+  const created = planOf(text, full, { names: { [plan.names[0]?.key ?? ""]: "nuevo" } });
+  expect(created.added).toMatchObject([
+    { club: "Racing de la Ribera", teams: [{ zone: "Zona 1" }, { zone: "Zona 1" }] },
+  ]);
+  expect(created.matches).toHaveLength(2);
+});
