@@ -56,6 +56,7 @@ export default [
         route("temporadas/:id/generar", "routes/admin/fixture-generator.tsx"),
         route("temporadas/:id/retiro", "routes/admin/withdrawal.tsx"),
         route("temporadas/:id/reglas", "routes/admin/season-rules.tsx"),
+        route("temporadas/:id/exportar", "routes/admin/season-export.ts"),
         route("results", "routes/admin/results.tsx"),
         route("results/:id", "routes/admin/match.tsx"),
         route("changes", "routes/admin/changes.tsx"),

@@ -13,7 +13,7 @@ export const QUERY_NAMES = [
   "ruedas",
   "sin",
   "sorteo",
-  ..."por entre fuera bloque dia lado".split(" "),
+  ..."por formato entre fuera bloque dia lado".split(" "),
   ..."liga temporada zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
     " ",
   ),
