@@ -18,6 +18,7 @@ export default [
       route("fixture", "routes/public/league-fixture.tsx"),
       route("posiciones", "routes/public/league-standings.tsx"),
       route("general", "routes/public/league-general.tsx"),
+      route("imprimir", "routes/public/league-print.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
     route("club/:slug", "routes/public/club.tsx"),

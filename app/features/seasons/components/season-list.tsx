@@ -76,6 +76,14 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
           Ver en el sitio
         </ButtonLink>
       )}
+      {state !== "preparing" && season.matches > 0 && (
+        <ButtonLink
+          to={`/league/${leagueSlug}/imprimir${isFinished ? `?temporada=${slug}` : ""}`}
+          variant="quiet"
+        >
+          Imprimir
+        </ButtonLink>
+      )}
       {state === "current" && (
         <ButtonLink to={at({ finalizar: String(id) })} preventScrollReset>
           Finalizar
