@@ -1,5 +1,20 @@
 import { z } from "zod";
 
+/** What a form of ours never sends: somebody made it up, or the page is of an older version of the site. */
+const UNREADABLE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
+
+/** Zod's own words are English: what a schema has no words for is said here. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === "too_big" && issue.origin === "string")
+      return `No puede tener más de ${Number(issue.maximum).toLocaleString("es-AR")} caracteres`;
+    if (issue.code === "too_big" && issue.origin === "array")
+      return `No pueden ser más de ${Number(issue.maximum).toLocaleString("es-AR")}`;
+    if (issue.code === "invalid_type" && issue.input === undefined) return "Falta un dato";
+    return UNREADABLE;
+  },
+});
+
 /**
  * A line that somebody typed: whole characters, one composition, no control or invisible ones (the joiner of emoji
  * stays), no spaces around.

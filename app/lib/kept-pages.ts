@@ -13,6 +13,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/posiciones": ["temporada", "zona", "categoria"],
   "/league/:league/general": ["temporada", "zona", "anual"],
   "/league/:league/general.csv": ["temporada", "zona", "anual"],
+  "/league/:league/imprimir": ["temporada", "fecha"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],

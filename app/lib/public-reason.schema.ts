@@ -4,8 +4,10 @@ import { MOST_REASON } from "./public-reason.ts";
 
 const TOO_LONG = `El motivo no puede tener más de ${MOST_REASON} caracteres`;
 
+const REQUIRED = "Decí por qué: lo leen las familias";
+
 const oneLine = z
-  .string()
+  .string(REQUIRED)
   .max(mostTyped(MOST_REASON), { error: TOO_LONG, abort: true })
   .transform((text) =>
     composed(text)
@@ -15,6 +17,6 @@ const oneLine = z
   .refine((text) => [...text].length <= MOST_REASON, TOO_LONG);
 
 /** One line that visitors read. */
-export const reasonSchema = oneLine.refine((text) => text !== "", "Decí por qué: lo leen las familias");
+export const reasonSchema = oneLine.refine((text) => text !== "", REQUIRED);
 
 export const optionalReasonSchema = oneLine.transform((text) => text || null);

@@ -23,11 +23,16 @@ export interface Private {
 const MARK = /zqprivado(\d+)x/gi;
 const STACK = /\n\s+at .+:\d+:\d+|node_modules\/|\.server\.ts|"stack":/;
 
+/** Zod's own words, which are not for people here. */
+export const ENGLISH =
+  /Invalid (?:input|string|option|key|element|value)|Too (?:big|small): expected|expected \w+, received/;
+
 /** What an answer breaks; null for one that is as it should be. */
 export function brokenPromise(asked: Asked, answer: Answered, secret: Private): string | null {
   const { status, headers, text } = answer;
   if (status >= 500) return `status ${status}`;
   if (STACK.test(text)) return "a stack trace";
+  if (ENGLISH.test(text)) return "a message in English";
   if (!headers["content-security-policy"] || !headers["x-content-type-options"]) return "no security headers";
   // The router says no charset of the data that its own script reads.
   const type = String(headers["content-type"] ?? "");

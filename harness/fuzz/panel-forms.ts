@@ -48,16 +48,22 @@ const team = {
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
 const generator = {
-  fields: { zona: "Zona 1", leyenda: "Torneo", borrador: "[]", confirmado: "" },
+  fields: {
+    zona: "Zona 1",
+    leyenda: "Torneo",
+    borrador: "1 2027-03-06 1-2",
+    bloques: "1,invertido,2012",
+    entre: "40",
+    sorteada: "",
+    abiertas: "1,2",
+    cruce: "1.0",
+    confirmado: "",
+  },
   wrong: {
     zona: ["", "No existe"],
-    borrador: [
-      "",
-      "{",
-      "null",
-      '[{"number":1}]',
-      '[{"number":1,"day":"2027-03-06","pairings":[{"home":1,"away":1}],"free":null}]',
-    ],
+    borrador: ["", "{", "1", "1 2027-02-30", "1 2027-03-06 1-1", "#\n", "x".repeat(230_001)],
+    bloques: ["x".repeat(10_001)],
+    entre: ["x", "-1", "9999"],
   },
 };
 const withdrawal = {
@@ -312,6 +318,11 @@ export const PANEL_FORMS: Form[] = [
     ),
   ),
   panel("/admin/temporadas/:id/importar", "deshacer", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
+  ...["turn", "swap", "turn:1.0", "swap:1.0:2.0", "days:1:2", "show:3", "category:1"].map((intent) =>
+    panel("/admin/temporadas/:id/generar", intent, generator.fields, {
+      borrador: generator.wrong.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
+    }),
+  ),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),

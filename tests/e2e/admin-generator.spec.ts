@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("from an empty season to every matchday on the public page: the fixture is drawn, changed by hand and created", async ({
-  page,
-  complaints,
-}) => {
+/** A league of its own, with clubs in one zone and a team in each of two categories. Returns the clubs' names. */
+async function aLeagueOf(page: Page, count: number): Promise<string[]> {
   await enterAsAdmin(page);
   const league = `Liga Sorteo ${randomInt(1_000_000)}`;
   await page.goto("/admin/leagues?nuevo=1");
@@ -20,34 +19,56 @@ test("from an empty season to every matchday on the public page: the fixture is 
   await page.getByRole("link", { name: "Clubes y categorías" }).click();
   await page.getByLabel("Categorías").fill("2014, 2015");
   await page.getByLabel("Categorías").press("Enter");
-  const clubs = Array.from({ length: 5 }, (_, index) => `${league} club ${index + 1}`);
+  const clubs = Array.from({ length: count }, (_, index) => `${league} club ${index + 1}`);
   await page.getByLabel("Sumar clubes").fill(clubs.join("\n"));
-  await page.getByRole("button", { name: "Sumar 5 clubes" }).click();
+  await page.getByRole("button", { name: `Sumar ${count} clubes` }).click();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Clubes y categorías guardados.").first()).toBeVisible();
-
   await page.goto("/admin/temporadas");
   await page.getByRole("link", { name: "Generar fixture" }).first().click();
   await expect(page.getByRole("heading", { name: "Así queda" })).toBeVisible();
+  return clubs;
+}
+
+/** 'Fecha 1: A recibe a B' for each pairing, in the order of the page. */
+async function pairingsOn(page: Page): Promise<string[]> {
+  const boxes = page.getByRole("checkbox", { name: /^Fecha \d+: / });
+  return boxes.evaluateAll((found) => found.map((box) => box.getAttribute("aria-label") ?? ""));
+}
+
+const sides = (text = "") => /^Fecha (\d+): (.*) recibe a (.*)$/.exec(text)?.slice(1) ?? [];
+
+test("from an empty season to every matchday on the public page, in few presses: the fixture is drawn, changed by hand and created", async ({
+  page,
+  complaints,
+}, testInfo) => {
+  const started = Date.now();
+  await page.addInitScript(() => {
+    addEventListener(
+      "click",
+      (event) =>
+        event.isTrusted &&
+        localStorage.setItem("presses", String(Number(localStorage.getItem("presses")) + 1)),
+      { capture: true },
+    );
+  });
+  await aLeagueOf(page, 5);
   await page.getByLabel("Primera fecha").fill("2031-03-01");
   await page.getByLabel("Día sin fútbol 1").fill("2031-03-08");
+  // What is shown is not what was asked for yet.
+  await expect(page.getByRole("button", { name: /^Crear/ })).toBeDisabled();
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   await expect(page.getByText("sáb 15/03")).toBeVisible();
-  await expect(page.getByText("sáb 08/03")).toHaveCount(0);
-  await expect(page.getByText("Localías parejas")).toBeVisible();
+  await expect(page.getByText("sáb 08/03: no se juega")).toBeVisible();
+  await expect(page.getByText("Todos 2 de local, 2 de visitante")).toBeVisible();
   await expect(page.getByText(/^Libre: /)).toHaveCount(5);
-
-  const turn = page.getByRole("button", { name: /^Invertir la localía/ }).first();
-  const before = await turn.getAttribute("aria-label");
-  await turn.click();
-  await expect(page.getByRole("button", { name: /^Invertir la localía/ }).first()).not.toHaveAttribute(
-    "aria-label",
-    before ?? "",
-  );
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole("button", { name: "Crear 5 fechas" }).click();
+  await page.getByRole("button", { name: "Crear 5 fechas · 20 partidos" }).click();
   await expect(page.getByText("Fixture creado: 5 fechas, 20 partidos.").first()).toBeVisible();
+  const presses = await page.evaluate(() => Number(localStorage.getItem("presses")));
+  testInfo.annotations.push({ type: "presses", description: `${presses}, ${Date.now() - started} ms` });
+  expect(presses).toBeLessThanOrEqual(20);
 
   // What was drawn can be drawn again, but not without being told what goes.
   await page.getByRole("button", { name: /^Crear 5 fechas/ }).click();
@@ -56,6 +77,115 @@ test("from an empty season to every matchday on the public page: the fixture is 
 
   await page.goto("/admin/temporadas");
   await page.getByRole("link", { name: "Ver en el sitio" }).click();
+  await expect(page).toHaveURL(/\/league\//);
   await page.getByRole("link", { name: "Fixture" }).first().click();
   await expect(page.getByText("1° FECHA").first()).toBeVisible();
+  await page.getByRole("link", { name: "Imprimir para la cartelera" }).click();
+  await expect(page.locator(".hoja")).toHaveCount(1);
+  await page.getByRole("link", { name: "Todas" }).click();
+  await expect(page.locator(".hoja")).toHaveCount(5);
+  await expect(page.locator(".hoja").first()).toContainText("Horarios.");
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test("the preview is changed by keyboard: one pairing is turned, two change places, and only then it is created", async ({
+  page,
+}) => {
+  await aLeagueOf(page, 4);
+  const before = await pairingsOn(page);
+  expect(before).toHaveLength(6);
+  await page.getByRole("checkbox", { name: before[0] ?? "" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Invertir la localía" }).press("Enter");
+  await expect(page.getByText("Localía invertida.")).toBeVisible();
+  const turned = await pairingsOn(page);
+  expect(sides(turned[0]).slice(1)).toEqual(sides(before[0]).slice(1).reverse());
+  expect(turned.slice(1)).toEqual(before.slice(1));
+
+  const [from = "", to = ""] = [turned[0], turned[4]];
+  await page.getByRole("checkbox", { name: from }).press("Space");
+  await page.getByRole("checkbox", { name: to }).press("Space");
+  await page.getByRole("button", { name: "Cambiar de lugar" }).press("Enter");
+  await expect(page.getByText(/^Cruces cambiados\./)).toBeVisible();
+  const moved = await pairingsOn(page);
+  const clubsOf = (text: string) => sides(text).slice(1).join();
+  expect(moved.find((one) => clubsOf(one) === clubsOf(from))).toMatch(/^Fecha 3/);
+  expect(moved.find((one) => clubsOf(one) === clubsOf(to))).toMatch(/^Fecha 1/);
+  // Everybody still plays once a matchday.
+  for (const number of ["1", "2", "3"]) {
+    const playing = moved.map(sides).filter(([of]) => of === number);
+    expect(new Set(playing.flatMap(([, home, away]) => [home, away])).size).toBe(4);
+  }
+
+  // A mouse drags one pairing onto another.
+  await page
+    .locator("label", { has: page.getByRole("checkbox", { name: moved[2] ?? "" }) })
+    .dragTo(page.locator("label", { has: page.getByRole("checkbox", { name: moved[3] ?? "" }) }));
+  await expect
+    .poll(() => pairingsOn(page))
+    .toEqual([...moved.slice(0, 2), moved[3], moved[2], ...moved.slice(4)]);
+  await page.getByRole("button", { name: /^Crear 3 fechas/ }).click();
+  await expect(page.getByText("Fixture creado: 3 fechas, 12 partidos.").first()).toBeVisible();
+});
+
+test("each category has its own draw, and a block of categories plays on another day with the sides turned", async ({
+  page,
+}) => {
+  const clubs = await aLeagueOf(page, 4);
+  await page.getByLabel("Primera fecha").fill("2031-03-01");
+  await page.getByText("Categorías en otro día o con la localía invertida").click();
+  await page.getByLabel("Día de 2014").selectOption({ label: "Domingo" });
+  await page.getByLabel("Localía de 2014").selectOption({ label: "Invertida" });
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(page.getByText("2014: el domingo, con la localía invertida.")).toBeVisible();
+  await page.getByRole("button", { name: "Crear 3 fechas · 12 partidos" }).click();
+  await expect(page.getByText("Fixture creado: 3 fechas, 12 partidos.").first()).toBeVisible();
+
+  await page.getByLabel("Se sortea", { exact: true }).selectOption({ label: "Por categoría" });
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(page.getByRole("button", { name: "2015", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  const first = await pairingsOn(page);
+  await page.getByRole("button", { name: "2014", exact: true }).click();
+  await expect(page.getByRole("button", { name: "2014", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(await pairingsOn(page)).not.toEqual(first);
+  await page.getByLabel("Minutos entre partidos").fill("40");
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(page.getByLabel("2014", { exact: true })).toHaveValue("10:20");
+  // A club that does not play is not drawn.
+  await page.getByText("Clubes que no juegan (0)").click();
+  await page.getByRole("checkbox", { name: clubs[0] ?? "", exact: true }).check();
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(page.getByText("Clubes que no juegan (1)")).toBeVisible();
+  expect((await pairingsOn(page)).join()).not.toContain(`${clubs[0]} `);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test("a button of the preview changes the draft that is then created", async ({ page, browser }) => {
+    await aLeagueOf(page, 4);
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      baseURL: new URL(page.url()).origin,
+    });
+    const plain = await context.newPage();
+    await plain.goto(page.url());
+    const before = await pairingsOn(page);
+    await plain.getByRole("checkbox", { name: before[1] ?? "" }).check({ force: true });
+    await plain.getByRole("button", { name: "Invertir la localía" }).click();
+    const [, home = "", away = ""] = sides(before[1]);
+    await expect(plain.getByRole("checkbox", { name: `Fecha 1: ${away} recibe a ${home}` })).toHaveCount(1);
+    await plain.getByRole("button", { name: "Bajar la fecha 1" }).click();
+    await expect(plain.getByRole("checkbox", { name: `Fecha 2: ${away} recibe a ${home}` })).toHaveCount(1);
+    await plain.getByRole("button", { name: /^Crear 3 fechas/ }).click();
+    // Texts are not looked for inside of <noscript>.
+    await expect(plain.locator("main noscript p")).toHaveText("Fixture creado: 3 fechas, 12 partidos.");
+    await context.close();
+  });
 });

@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
+import type { Known } from "#harness/fuzz/form.ts";
 import { FORMS } from "#harness/fuzz/forms.ts";
+import { ENGLISH } from "#harness/fuzz/judge.ts";
+import { PANEL_FORMS } from "#harness/fuzz/panel-forms.ts";
+import { filled } from "#harness/fuzz/requests.ts";
 import { fuzzSite } from "#harness/fuzz.ts";
 import { query, sharedSite } from "#harness/started-site.ts";
 import { API_CALLS } from "../../app/api/calls.server.ts";
@@ -42,6 +46,7 @@ const table: Record<string, Expected> = {
   "/league/:league/fixture": { url: "/league/lifufe/fixture", get: PAGE, post: NO_ACTION },
   "/league/:league/posiciones": { url: "/league/lifufe/posiciones", get: PAGE, post: NO_ACTION },
   "/league/:league/general": { url: "/league/liga_masculina/general", get: PAGE, post: NO_ACTION },
+  "/league/:league/imprimir": { url: "/league/lifufe/imprimir", get: PAGE, post: NO_ACTION },
   "/league/:league/general.csv": { url: "/league/liga_masculina/general.csv", get: PAGE, post: NO_ACTION },
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },
   "/club/:slug": { url: "/club/el-ceibo", get: PAGE, post: NO_ACTION },
@@ -98,6 +103,11 @@ const table: Record<string, Expected> = {
   },
   "/admin/temporadas/:id/retiro": { url: "/admin/temporadas/1/retiro", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/reglas": { url: "/admin/temporadas/1/reglas", get: PANEL, post: PANEL_POST(400) },
+  "/admin/temporadas/:id/exportar": {
+    url: "/admin/temporadas/1/exportar?formato=csv",
+    get: PANEL,
+    post: PANEL_POST(405),
+  },
   "/admin/results": { get: PANEL, post: PANEL_POST(400) },
   "/admin/results/:id": { url: "/admin/results/1", get: PANEL, post: PANEL_POST(400) },
   "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
@@ -336,6 +346,26 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(400);
   });
 
+  test("says in Spanish what is wrong with absurd values, in every form of the panel", async () => {
+    const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
+    const forms = PANEL_FORMS.filter(
+      ({ foreign, slow, wrong }) => !foreign && !slow && Object.keys(wrong).length > 0,
+    );
+    const english: string[] = [];
+    for (const { route, intent = "", fields } of forms) {
+      const names = Object.keys(fields).map((name) => filled(name, ids));
+      const share = Math.floor(200_000 / names.length);
+      for (const value of [null, "9".repeat(share), "x".repeat(share), "-", "[1,", '{"a":1}']) {
+        const form = new URLSearchParams(names.flatMap((name) => (value === null ? [] : [[name, value]])));
+        form.set("intent", intent);
+        const { text, answer } = await ask(ADMIN, dataUrl(filled(route, ids)), form);
+        if (ENGLISH.test(text) || answer === 500)
+          english.push(`${route} ${intent} ${value?.slice(0, 5)}: ${text.slice(0, 400)}`);
+      }
+    }
+    expect(english).toEqual([]);
+  });
+
   test("shows HTML that is stored in any text as text", async () => {
     const { refused, wrong, shown } = await storedHtml(shared, cookies);
     expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });
@@ -344,6 +374,9 @@ describe("every address", { timeout: 180_000 }, () => {
 });
 
 const LIMITED = 1;
+const ADMIN = 3;
+/** What the forms of the table name in braces. */
+const KNOWN = new Set([...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 
 /** A player without a password of whom every fact can be found in a page; their team plays nowhere. */
 async function aDistinctPlayer() {
@@ -419,6 +452,7 @@ const RESOURCES = [
   "/admin/courses/guardar",
   "/admin/flyers/guardar",
   "/admin/standings/exportar",
+  "/admin/temporadas/:id/exportar",
   "/auth/v1/*",
   "/api/predictions",
   "/api/admin_settle",

@@ -91,6 +91,48 @@ test.each([
   expect(ms).toBeLessThan(SOON_MS);
 });
 
+describe("the largest fixture that is made at once", { timeout: 120_000 }, () => {
+  test("is drawn, made, exported and printed without holding the site, and is not answered with an error", async () => {
+    const { site, folder } = shared;
+    const { rows } = await query(folder, LARGE_SEASON);
+    const address = `/admin/temporadas/${rows[0].id}`;
+    const headers = { cookie: await adminCookie(site) };
+    const read = async (path: string) => {
+      const { answer, ms } = await longestWait(site, fetch(site.url + path, { headers }));
+      const text = await answer.text();
+      expect([path, answer.status, ms < SOON_MS]).toEqual([path, 200, true]);
+      return text;
+    };
+    const page = await read(`${address}/generar?ruedas=2&desde=2031-03-01`);
+    expect(page.length).toBeLessThan(600_000);
+    const borrador = /name="borrador" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const form = new URLSearchParams({ intent: "create", zona: "Zona 1", borrador });
+    const { answer, ms } = await longestWait(
+      site,
+      fetch(`${site.url}${address}/generar.data`, { method: "POST", body: form, headers }),
+    );
+    expect(await answer.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
+    expect(ms).toBeLessThan(SOON_MS);
+    for (const format of ["csv", "xlsx"]) await read(`${address}/exportar?formato=${format}`);
+    // Too many for one print: the next day alone.
+    expect((await read("/league/liga-enorme/imprimir")).split('class="hoja"')).toHaveLength(2);
+  });
+});
+
+/** Forty clubs with a team in each of nine categories of one zone. */
+const LARGE_SEASON = `
+  with league as (insert into ligas (nombre, slug, first_level) values ('Liga Enorme', 'liga-enorme', 'zone') returning id),
+    season as (insert into temporadas (liga_id, nombre, slug, estado) select id, 'Enorme', 'enorme', 'current' from league returning id, liga_id),
+    zone as (insert into zonas (nombre, liga_id, temporada_id) select 'Zona 1', liga_id, id from season returning id),
+    category as (insert into categorias (nombre, liga_id, temporada_id, zona_id)
+      select 'C' || n, season.liga_id, season.id, zone.id from season, zone, generate_series(2005, 2013) n returning id),
+    club as (insert into clubes (nombre, slug) select 'Enorme ' || n, 'enorme-' || n from generate_series(1, 40) n returning id, nombre),
+    entry as (insert into tiras (temporada_id, club_id) select season.id, club.id from season, club returning id, club_id),
+    team as (insert into equipos (nombre, liga_id, temporada_id, zona_id, categoria_id, tira_id)
+      select club.nombre, season.liga_id, season.id, zone.id, category.id, entry.id
+      from season, zone, category, entry join club on club.id = entry.club_id returning id)
+  select id from season`;
+
 describe("text that costs many times its length when it is sent back is refused with 413", () => {
   const typed = (length: number) => {
     const form = new FormData();

@@ -95,7 +95,10 @@ describe("a match that is there", () => {
 
   test("changes its day", () => {
     const { matches } = planOf("1° FECHA domingo 14/3\nEl Ceibo vs Los Pibes", season);
-    expect(matches.map(({ changes }) => changes)).toEqual([["06/03/2027 → 14/03/2027"], ["06/03/2027 → 14/03/2027"]]);
+    expect(matches.map(({ changes }) => changes)).toEqual([
+      ["06/03/2027 → 14/03/2027"],
+      ["06/03/2027 → 14/03/2027"],
+    ]);
   });
 
   test("changes its home side", () => {

@@ -7,6 +7,8 @@ export type LeagueView = "choice" | "fixture" | "standings" | "general";
 export function leagueViewOf(pathname: string, { openingView }: Pick<League, "openingView">): LeagueView {
   const inside = pathname.split("/")[3];
   if (inside === "fixture" || inside === "general") return inside;
+  // The same matches, for a noticeboard.
+  if (inside === "imprimir") return "fixture";
   return inside === "posiciones" ? "standings" : openingView;
 }
 

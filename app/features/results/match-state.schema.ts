@@ -2,7 +2,9 @@ import { z } from "zod";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
 import { goals } from "./results.schema.ts";
 
-const version = z.string().max(1000).default("");
+const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
+const CHOOSE = "Elegí qué se retira";
+const version = z.string(OLD_PAGE).max(1000, OLD_PAGE).default("");
 
 export const walkoverSchema = z.object({
   version,
@@ -20,11 +22,13 @@ export const deciderSchema = z.object({ version, desempate: z.string().optional(
 
 export const withdrawalSchema = z.object({
   equipos: z
-    .string()
-    .max(2000)
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, "Elegí qué se retira"),
+    .string(CHOOSE)
+    .max(2000, { error: CHOOSE, abort: true })
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE, abort: true })
+    // A team that is named twice leaves once.
+    .transform((text) => [...new Set(text.split(",").map(Number))]),
   jugados: z.enum(["quedan", "anular"], "Elegí qué pasa con lo jugado"),
   resto: z.enum(["anular", "perder"], "Elegí qué pasa con lo que falta jugar"),
   motivo: reasonSchema,
-  confirmado: z.string().max(500).default(""),
+  confirmado: z.string(OLD_PAGE).max(500, OLD_PAGE).default(""),
 });

@@ -5,6 +5,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -217,6 +218,14 @@ describe("a withdrawal", () => {
     const other = await aLeague(db);
     const foreign = form({ equipos: String(other.home.id) });
     expect((await refusal(withdraw(admin, made.season.id, foreign))).status).toBe(400);
+  });
+
+  test("of one team that is named twice names that team, not the whole club", async () => {
+    const { name, entryId, leagueId, seasonId } = made.home;
+    await db.insert(teams).values({ name, entryId, leagueId, seasonId });
+    const twice = form({ equipos: `${made.home.id},${made.home.id}` });
+    const asked = await refusal(withdraw(admin, made.season.id, twice));
+    expect(asked.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
   test("loses what is left to play, and the table follows", async () => {

@@ -20,7 +20,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
   assertMay(admin, "results.manage");
   const input = refuseInvalid(withdrawalSchema.safeParse(form));
   const { season, league, entries } = await seasonEntries(admin, seasonId);
-  const ids = input.equipos.split(",").map(Number);
+  const ids = input.equipos;
   const entry = entries.find(({ teams }) => ids.every((id) => teams.some((team) => team.id === id)));
   if (!entry) {
     throw new DomainError("Elegí un club o un equipo de esta temporada", 400, {
@@ -54,7 +54,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       await recordChange(tx, admin, {
         subject: "team",
         kind: "update",
-        subjectId: input.equipos,
+        subjectId: ids.join(),
         leagueId: league.id,
         summary: `Se retiró ${question} ${input.motivo}`,
         after: { annulled: plan.annulled, lost: plan.lost },

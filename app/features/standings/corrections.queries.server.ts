@@ -35,6 +35,23 @@ export async function deleteCorrections(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(corrections).where(inArray(corrections.id, ids));
 }
 
+/** Those of these teams that have at least so many corrections in this table. */
+export function findCrowded(tx: Db, { zoneId, categoryId }: DivisionIds, teamIds: number[], least: number) {
+  return tx
+    .select({ teamId: corrections.teamId, name: teams.name })
+    .from(corrections)
+    .innerJoin(teams, eq(teams.id, corrections.teamId))
+    .where(
+      and(
+        inArray(corrections.teamId, teamIds),
+        eq(corrections.zoneId, zoneId),
+        eq(corrections.categoryId, categoryId),
+      ),
+    )
+    .groupBy(corrections.teamId, teams.name)
+    .having(sql`count(*) >= ${least}`);
+}
+
 /** Which corrections of a team keep it in a table that it does not play in. */
 export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, teamId: number) {
   return tx

@@ -12,6 +12,8 @@ import { aCorrection, shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { addCorrection, inheritedTables, recalculate, undoCorrections } from "./corrections.server.ts";
+import { MOST_CORRECTIONS } from "./corrections-limit.server.ts";
+import { savePositions } from "./positions.server.ts";
 
 let admin: Admin;
 const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
@@ -271,4 +273,26 @@ describe("tables of the previous version", () => {
       [made.away.id, 1, 1],
     ]);
   });
+});
+
+test("a team with as many corrections as a table shows gets no other, by hand or by typing over a figure", async () => {
+  await db.insert(corrections).values(
+    Array.from({ length: MOST_CORRECTIONS }, () => ({
+      ...division,
+      ...{ teamId: made.home.id, points: 1, reason: "Sanción", decidedOn: "2026-11-22" },
+    })),
+  );
+  await refreshStandings(db, [made.home.id]);
+  const text = `ya tiene ${MOST_CORRECTIONS} correcciones en esta tabla`;
+  expect((await refusal(addCorrection(admin, form()))).message).toContain(text);
+  const [row] = (await official()).filter(([id]) => id === made.home.id);
+  const typed = {
+    [`pj-${made.home.id}`]: String(row?.[1]),
+    [`puntos-${made.home.id}`]: "1",
+    [`visto-${made.home.id}`]: `${row?.[1]}/${row?.[2]}/0`,
+  };
+  expect((await refusal(savePositions(admin, { ...table(), ...typed }))).message).toContain(text);
+  expect(await listed()).toHaveLength(MOST_CORRECTIONS);
+  // The other team of the table is not in the way.
+  await addCorrection(admin, form({ equipo: String(made.away.id) }));
 });

@@ -14,6 +14,7 @@ import {
 } from "./corrections.queries.server.ts";
 import { correctionText } from "./corrections.rules.ts";
 import { correctionSchema } from "./corrections.schema.ts";
+import { refuseCrowded } from "./corrections-limit.server.ts";
 import { type HeldTable, holdTable, tableRows } from "./official-table.server.ts";
 import { divisionOf } from "./positions.schema.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
@@ -26,6 +27,7 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
     const table = await holdTable(tx, divisionOf(texts));
     const row = (await tableRows(tx, table.division)).find((one) => one.teamId === teamId);
     if (!row) throw new DomainError("Ese equipo no está en esta tabla", 400, { equipo: "Elegí un equipo" });
+    await refuseCrowded(tx, table.division, [teamId]);
     const [id] = await insertCorrections(tx, [
       { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
     ]);

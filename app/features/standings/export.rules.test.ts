@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvName, csvOf } from "./export.rules.ts";
+import { csvName } from "#app/lib/csv.ts";
+import { csvOf } from "./export.rules.ts";
 
 const row = (name: string) => ({ name, played: 3, points: 7 });
 

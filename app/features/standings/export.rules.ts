@@ -1,3 +1,4 @@
+import { csvText } from "#app/lib/csv.ts";
 import type { Position } from "./positions.rules.ts";
 
 const COLUMNS = ["Posición", "Equipo", "PJ", "PTS"];
@@ -9,30 +10,4 @@ const COLUMNS = ["Posición", "Equipo", "PJ", "PTS"];
  */
 export function csvOf(rows: readonly Pick<Position, "name" | "played" | "points">[]): string {
   return csvText([COLUMNS, ...rows.map(({ name, played, points }, i) => [i + 1, name, played, points])]);
-}
-
-/** Any table as such a file. Words are made harmless; figures stay figures. */
-export function csvText(lines: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(";")).join("\r\n")}\r\n`;
-}
-
-/** 'liga-participando_2009-10_zona-1.csv' */
-export function csvName(...parts: string[]): string {
-  return `${parts.map(plain).join("_")}.csv`;
-}
-
-/** A spreadsheet takes what starts like this for a formula, and runs it: the apostrophe makes it text. */
-function harmless(text: string): string {
-  return /^[\s]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
-}
-
-function cell(value: string | number): string {
-  const text = typeof value === "number" ? String(value) : harmless(value);
-  return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Letters and digits that every file system and every header takes. */
-function plain(text: string): string {
-  const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return ascii.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "sin-nombre";
 }

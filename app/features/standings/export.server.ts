@@ -1,10 +1,11 @@
 import { db } from "#app/db/client.server.ts";
+import { csvName } from "#app/lib/csv.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { WantedDivision } from "../zones/division-filter.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
-import { csvName, csvOf } from "./export.rules.ts";
+import { csvOf } from "./export.rules.ts";
 import { tableRows } from "./official-table.server.ts";
 import { NO_VALID_DIVISION } from "./positions.schema.ts";
 

@@ -1,8 +1,8 @@
+import { csvText } from "#app/lib/csv.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { freeSlug, plainSlug } from "#app/lib/slug.ts";
 import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
-import { csvText } from "./export.rules.ts";
 import type { GeneralKind, GeneralTable, GeneralTableRow } from "./general-table.rules.ts";
 
 /** A zone as the page offers it. */

@@ -25,7 +25,7 @@ export function divisionOf(texts: Record<string, string>): DivisionIds | null {
 }
 
 const count = (least: number, tooFew: string, most: number, tooMany: string) =>
-  z.string().default("").transform(wholeNumber).pipe(z.number().min(least, tooFew).max(most, tooMany));
+  z.string().default("").transform(wholeNumber).pipe(z.number(tooMany).min(least, tooFew).max(most, tooMany));
 
 const rowSchema = z.object({
   pj: count(

@@ -12,6 +12,7 @@ import { lockTeams } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { deleteCorrections, findCorrectionsOf, insertCorrections } from "./corrections.queries.server.ts";
 import { USUAL_REASON } from "./corrections.rules.ts";
+import { refuseCrowded } from "./corrections-limit.server.ts";
 import {
   type HeldTable,
   holdTable,
@@ -120,6 +121,11 @@ export async function savePositions(
       ...plan.updates.map(({ before, after }) => ({ teamId: before.teamId, ...differenceOf(before, after) })),
       ...added.map(({ teamId, played, points }) => ({ teamId, played, points, isNew: true })),
     ].filter(({ played, points, isNew }) => isNew || played !== 0 || points !== 0);
+    await refuseCrowded(
+      tx,
+      table.division,
+      typed.map(({ teamId }) => teamId),
+    );
     await insertCorrections(
       tx,
       typed.map(({ teamId, played, points }) => ({ ...table.division, ...decided, teamId, played, points })),

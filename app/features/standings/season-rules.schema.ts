@@ -22,7 +22,10 @@ const MOST_LINE = 200;
 
 export const seasonRulesSchema = z
   .object({
-    version: z.string().max(2000).default(""),
+    version: z
+      .string()
+      .max(2000, "Recargá la página: las reglas que viste ya no son las últimas")
+      .default(""),
     ganado: points,
     empatado: points,
     perdido: points,

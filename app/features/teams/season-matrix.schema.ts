@@ -7,7 +7,8 @@ const MOST_COLUMNS = 40;
 const name = (most: number, what: string) =>
   line(`Falta ${what}`, most, `${what}: no puede tener más de ${most} caracteres`);
 
-const zone = z.union([z.literal(""), name(50, "la zona")]);
+const WRONG_ZONE = "La zona no puede tener más de 50 caracteres";
+const zone = z.union([z.literal(""), name(50, "la zona")], WRONG_ZONE);
 
 /** One field of JSON: a field for each cell would be too many. */
 export const matrixSchema = z.object({
@@ -26,7 +27,7 @@ export const matrixSchema = z.object({
         letter: z.string().trim().max(20, "La letra no puede tener más de 20 caracteres"),
         isAnother: z.boolean().optional(),
         zone,
-        cells: z.record(z.string().max(50), zone),
+        cells: z.record(z.string().max(100, "La categoría no puede tener más de 50 caracteres"), zone),
       }),
     )
     .max(MOST_ROWS, { message: "Son demasiados clubes", abort: true }),

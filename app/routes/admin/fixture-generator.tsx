@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DrawSettingsForm } from "#app/features/fixtures/components/draw-settings-form.tsx";
 import { FixtureDraft } from "#app/features/fixtures/components/fixture-draft.tsx";
 import { wantedDraw } from "#app/features/fixtures/fixture-generator.rules.ts";
-import { createFixtures, fixtureDraft } from "#app/features/fixtures/fixture-generator.server.ts";
+import { createFixtures, editDraft, fixtureDraft } from "#app/features/fixtures/fixture-generator.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -25,13 +26,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const values = textsOf(await sentForm(request));
+  const form = await sentForm(request);
+  const values = textsOf(form);
+  const { intent = "create" } = values;
   try {
-    return saved(await createFixtures(admin, idOf(params.id), values));
+    if (intent !== "create") {
+      return saved("", { edited: editDraft(admin, values, form.getAll("cruce").map(String)) });
+    }
+    return saved(await createFixtures(admin, idOf(params.id), values), { edited: undefined });
   } catch (error) {
-    // The draft stays on the screen: sending it back would double the answer.
-    const { borrador: _, ...rest } = values;
-    return refused(error, FAULT, rest);
+    return refused(error, FAULT, values);
   }
 }
 
@@ -47,6 +51,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FixtureGenerator({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, zones, zone, settings } = loaderData;
   const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  const edited = actionData?.ok ? actionData.edited : undefined;
+  const shown = JSON.stringify(settings) + zone;
+  // The settings that were changed since they were looked at.
+  const [stale, setStale] = useState("");
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <div>
@@ -59,28 +67,30 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
         <h2 className="text-title">Generar el fixture</h2>
         <p className="text-ink-soft">Mirá cómo queda. Nada se guarda hasta que lo crees.</p>
       </div>
-      {!isAsked && <Answer of={actionData} />}
+      {!isAsked && !edited && <Answer of={actionData} />}
       {zone === null ? (
         <EmptyState
           title="Esta temporada todavía no tiene clubes en ninguna zona"
           action={<ButtonLink to={`/admin/temporadas/${season.id}`}>Clubes y categorías</ButtonLink>}
         />
       ) : (
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <FixtureDraft
+          key={loaderData.draft}
+          {...loaderData}
+          zone={zone}
+          isStale={stale === shown}
+          edited={edited}
+          answer={actionData?.ok === false ? actionData : undefined}
+        >
           <DrawSettingsForm
-            key={JSON.stringify(settings) + zone}
+            key={shown}
             zones={zones}
             zone={zone}
             entries={loaderData.entries}
             settings={settings}
+            onChange={() => setStale(shown)}
           />
-          <FixtureDraft
-            key={JSON.stringify(loaderData.draft)}
-            {...loaderData}
-            zone={zone}
-            answer={actionData?.ok === false ? actionData : undefined}
-          />
-        </div>
+        </FixtureDraft>
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocat
 import { adminWho } from "#app/auth/who.server.ts";
 import { PositionsEditor } from "#app/features/standings/components/positions-editor.tsx";
 import { addCorrection, recalculate, undoCorrections } from "#app/features/standings/corrections.server.ts";
-import { csvName } from "#app/features/standings/export.rules.ts";
 import { LEVEL_TEXTS } from "#app/features/standings/panels.rules.ts";
 import { deletePosition, positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
 import { divisionTitle } from "#app/features/standings/standings-page.rules.ts";
@@ -16,6 +15,7 @@ import {
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
+import { csvName } from "#app/lib/csv.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts";

@@ -1,8 +1,8 @@
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { csvName } from "#app/features/standings/export.rules.ts";
 import { generalCsv } from "#app/features/standings/general-page.rules.ts";
 import { generalPage } from "#app/features/standings/general-table.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
+import { csvName } from "#app/lib/csv.ts";
 import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/league-general-csv";
 

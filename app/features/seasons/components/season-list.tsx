@@ -63,12 +63,30 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
       {!isFinished && <ButtonLink to={`${pathname}/${id}/reglas`}>Reglas</ButtonLink>}
       {state === "current" && <ButtonLink to={`${pathname}/${id}/retiro`}>Retirar un club</ButtonLink>}
       {!isFinished && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
+      {season.matches > 0 && (
+        <>
+          <ButtonLink to={`${pathname}/${id}/exportar?formato=xlsx`} reloadDocument download variant="quiet">
+            Bajar en Excel
+          </ButtonLink>
+          <ButtonLink to={`${pathname}/${id}/exportar?formato=csv`} reloadDocument download variant="quiet">
+            Bajar en CSV
+          </ButtonLink>
+        </>
+      )}
       {state !== "preparing" && (
         <ButtonLink
           to={`/league/${leagueSlug}${state === "finished" ? `?temporada=${slug}` : ""}`}
           variant="quiet"
         >
           Ver en el sitio
+        </ButtonLink>
+      )}
+      {state !== "preparing" && season.matches > 0 && (
+        <ButtonLink
+          to={`/league/${leagueSlug}/imprimir${state === "finished" ? `?temporada=${slug}` : ""}`}
+          variant="quiet"
+        >
+          Imprimir
         </ButtonLink>
       )}
       {(state === "current" || season.isReopened) && (

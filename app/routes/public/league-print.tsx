@@ -1,0 +1,106 @@
+import { Printer } from "lucide";
+import { useRouteLoaderData } from "react-router";
+import { PrintedSheets } from "#app/features/fixtures/components/printed-sheets.tsx";
+import { printedPage } from "#app/features/fixtures/printed-matchdays.server.ts";
+import { pageLeague } from "#app/features/leagues/league-page.server.ts";
+import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { shortDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { hiddenMeta, SITE_NAME } from "#app/lib/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import type { Route } from "./+types/league-print";
+
+/** Only read: sent without React. */
+export const handle = {
+  light: true,
+  script: `document.querySelector("[data-print]")?.addEventListener("click",()=>print())`,
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(pageLeague.get(context));
+  keepUntilChanged(context, ...seasonDependencies(league.season));
+  const page = await printedPage(league, url.searchParams.get("fecha"), new Date(), env.LEAGUE_TIME_ZONE);
+  keepOnlyAsShown(context, url.searchParams, { fecha: page.shown });
+  return { league, page, origin: env.ORIGIN };
+}
+
+/** For a printer, not for search engines: the fixture is the same, better to read. */
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta(error, matches);
+  return hiddenMeta(`Fixture para imprimir · ${loaderData.league.name}`, matches);
+}
+
+export default function LeaguePrint({ loaderData: { league, page, origin } }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")?.site;
+  const pathOf = (day?: string) => leagueAddress(league, "imprimir", { fecha: day });
+  if (page.days.length === 0) {
+    return (
+      <Wrap className="pt-5 pb-12">
+        <EmptyState title="No hay fixtures cargados para esta liga." />
+      </Wrap>
+    );
+  }
+  return (
+    <div className="hojas">
+      <div className="grid w-full max-w-3xl gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="min-w-0 flex-1">Para la cartelera</h2>
+          <Button variant="main" data-print="" className="js-only" onClick={() => window.print()}>
+            <Icon of={Printer} className="size-4.5" />
+            Imprimir
+          </Button>
+        </div>
+        <nav aria-label="Qué fecha imprimir" className="flex flex-wrap gap-2">
+          {page.canBeWhole && <Choice to={pathOf()} isChosen={page.shown === null} text="Todas" />}
+          {page.days.map(({ day, label }) => (
+            <Choice
+              key={day}
+              to={pathOf(day)}
+              isChosen={page.shown === day}
+              text={`${label}, ${shortDay(day)}`}
+            />
+          ))}
+        </nav>
+      </div>
+      <PrintedSheets
+        sheets={page.sheets}
+        league={league}
+        season={league.season?.name ?? ""}
+        site={{
+          name: site?.name ?? SITE_NAME,
+          address: `${origin.replace(/^https?:\/\//, "")}${leagueAddress(league, "fixture")}`,
+        }}
+      />
+    </div>
+  );
+}
+
+function Choice({ to, isChosen, text }: { to: string; isChosen: boolean; text: string }) {
+  return (
+    <PageLink
+      to={to}
+      aria-current={isChosen ? "page" : undefined}
+      className="inline-flex min-h-11 items-center rounded-card border border-line bg-paper px-3 font-semibold text-ink-soft text-label hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
+    >
+      {text}
+    </PageLink>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (messageOf(error)) return <ErrorPage error={error} />;
+  return (
+    <Wrap className="pt-5 pb-12">
+      <ErrorState text="Error al cargar los fixtures." />
+    </Wrap>
+  );
+}
