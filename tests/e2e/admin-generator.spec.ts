@@ -85,6 +85,9 @@ test("from an empty season to every matchday on the public page, in few presses:
   await page.getByRole("link", { name: "Todas" }).click();
   await expect(page.locator(".hoja")).toHaveCount(5);
   await expect(page.locator(".hoja").first()).toContainText("Horarios.");
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page(?!s)/g)).toHaveLength(5);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
   expect(await sidewaysScroll(page)).toBe(0);
 });
 

@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   "/",
   "/league/lifufe",
   "/league/lifufe/fixture",
+  "/league/lifufe/imprimir",
   "/league/liga_masculina/general?zona=zona-3",
   "/league/liga_masculina/posiciones?zona=1",
   "/team/1",

@@ -53,7 +53,7 @@ export default function LeaguePrint({ loaderData: { league, page, origin } }: Ro
     <div className="hojas">
       <div className="grid w-full max-w-3xl gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="min-w-0 flex-1">Para la cartelera</h2>
+          <h2 className="min-w-0 flex-1 basis-60">Para la cartelera</h2>
           <Button variant="main" data-print="" className="js-only" onClick={() => window.print()}>
             <Icon of={Printer} className="size-4.5" />
             Imprimir
