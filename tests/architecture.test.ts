@@ -42,6 +42,7 @@ const tablesOf: Record<string, string[]> = {
   teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
+  playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
   courses: ["courses"],
   flyers: ["flyers"],
@@ -97,6 +98,7 @@ const upstream = [
   "fixtures",
   "results",
   "standings",
+  "playoffs",
   "prode",
   "search",
 ];
@@ -110,6 +112,7 @@ const knownToAll = ["changes", "accounts", "pictures"];
  */
 const consequences = [
   "app/features/standings/computed.server.ts",
+  "app/features/playoffs/following.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",

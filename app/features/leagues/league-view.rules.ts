@@ -1,12 +1,13 @@
 import type { League } from "./league-page.rules.ts";
 
 /** What is open inside a league: the question what to see, or one of its views. */
-export type LeagueView = "choice" | "fixture" | "standings" | "general";
+export type LeagueView = "choice" | "fixture" | "standings" | "general" | "bracket";
 
 /** Section 4, league page mode: which view an address of a league's page is. */
 export function leagueViewOf(pathname: string, { openingView }: Pick<League, "openingView">): LeagueView {
   const inside = pathname.split("/")[3];
   if (inside === "fixture" || inside === "general") return inside;
+  if (inside === "llaves") return "bracket";
   return inside === "posiciones" ? "standings" : openingView;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { hasPlayoffs } from "#app/db/has-playoffs.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -41,6 +42,7 @@ export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: num
       slug: seasons.slug,
       state: seasons.state,
       hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`,
+      hasPlayoffs,
       champions: championsBeside === null ? sql<Champion[]>`'[]'::jsonb` : champions,
     })
     .from(seasons)

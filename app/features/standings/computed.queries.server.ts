@@ -5,7 +5,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { tableRules } from "#app/db/table-rules.ts";
+import { notOfPlayoff, tableRules } from "#app/db/table-rules.ts";
 import type { PlacedMatch, TableStanding } from "./counted.rules.ts";
 import type { Standing } from "./tally.rules.ts";
 
@@ -61,7 +61,7 @@ export type FoundMatch = PlacedMatch & {
   legend: string | null;
 };
 
-/** The matches of these teams that have a result and have not been annulled. */
+/** The matches of these teams that have a result, have not been annulled and are not of a play-off. */
 export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
   return db
     .select({
@@ -88,6 +88,7 @@ export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
       and(
         isNotNull(matches.homeGoals),
         ne(matches.state, "anulado"),
+        notOfPlayoff(matches.zoneId),
         or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)),
       ),
     );

@@ -1,4 +1,4 @@
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
@@ -55,7 +55,7 @@ export async function generalPage(
   const shown = isAnnual ? ofYear : own ? [own] : [];
   const [latest] = shown;
   if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
-  const { season, corrections, zoneName } = await readSeasons(shown);
+  const { season, corrections, zoneName } = await readSeasons(db, shown);
   const zones = zoneAddresses(zonesIn(season));
   const zone = chosenZone(zones, wanted.zone, zoneName(Number(wanted.zone)));
   const order = latest.rules;
@@ -78,6 +78,31 @@ export async function generalPage(
   };
 }
 
+export interface GeneralPlace {
+  entryId: number;
+  place: number;
+  isShared: boolean;
+}
+
+/** The general tables of a season, by the folded name of their zone; none where the season has no general table. */
+export async function generalPlaces(
+  of: Db,
+  leagueId: number,
+  seasonId: number,
+): Promise<Map<string, GeneralPlace[]>> {
+  const found = (await findGeneralSeasons(of, leagueId)).find(({ id }) => id === seasonId);
+  if (!found || found.generalTable === "none") return new Map();
+  const { season } = await readSeasons(of, [{ ...found, year: null }]);
+  return new Map(
+    zonesIn(season).map((zone) => [
+      foldText(zone),
+      generalTableOf(season, zone, found.rules, null).rows.map(({ entry, position, isShared }) => ({
+        ...{ entryId: entry.id, place: position, isShared },
+      })),
+    ]),
+  );
+}
+
 /** Where there is a general table, for the sitemap. */
 export function leaguesWithGeneral() {
   return findLeaguesWithGeneral(db);
@@ -89,7 +114,7 @@ function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason
 }
 
 /** The seasons, added up where there are several; by three statements, however many there are. */
-async function readSeasons(seasons: readonly FoundSeason[]) {
+async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const ids = seasons.map(({ id }) => id);
   const looksAtMatches = seasons.some(
     ({ generalTable, rules }) => generalTable === "pairings" || needsMatches(rules.tieBreaks),

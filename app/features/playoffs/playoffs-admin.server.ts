@@ -1,0 +1,349 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { categoriesOf } from "../categories/categories.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { generalPlaces } from "../standings/general-table.server.ts";
+import { tablesIn } from "../standings/tables.server.ts";
+import { addCup, cupsOf, removeCup } from "../zones/cups.server.ts";
+import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
+import { zonesOf } from "../zones/zones.server.ts";
+import { type PlannedSlot, SIDES, type TieSide, tieState } from "./bracket.rules.ts";
+import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
+import { cupsToShow } from "./bracket-page.server.ts";
+import {
+  type CupsDraft,
+  cupsQuery,
+  type DraftBracket,
+  draftCups,
+  type SourcePlace,
+  type SourceTable,
+  type WantedCups,
+  wantedCups,
+} from "./cup-draft.rules.ts";
+import { fillPlayoffs, followPlayoffs, planPlayoffs } from "./following.server.ts";
+import { placesOf } from "./places.server.ts";
+import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
+import {
+  countPredictions,
+  insertSlots,
+  insertTies,
+  lockTies,
+  updateClosed,
+  updateDecision,
+} from "./playoffs.queries.server.ts";
+import { closeSchema, createSchema, decideSchema, removeSchema, updateSchema } from "./playoffs.schema.ts";
+
+/** A table that a play-off waits for, or was told not to. */
+export interface CupSource {
+  cupId: number;
+  zoneId: number;
+  categoryId: number | null;
+  /** 'Zona 1 · 2012' */
+  name: string;
+  /** Matches that are still to be played. */
+  open: number;
+  isFinal: boolean;
+  isClosed: boolean;
+}
+
+/** Everything that the screen needs: what to choose from, the draft that the address asks for, and what there is. */
+export async function playoffsScreen(admin: Admin, seasonId: number | null, wanted: WantedCups, now: Date) {
+  assertMay(admin, "leagues.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const tables = await sourceTables(db, season);
+  const firstDay = wanted.firstDay ?? nextSaturday(dayOf(now, env.LEAGUE_TIME_ZONE));
+  const [cups, sources, question] = [
+    await cupsToShow(season.id, "panel"),
+    await sourcesIn(season),
+    await pendingChanges(season.id),
+  ];
+  const names = (of: (table: SourceTable) => string | null) => namesOnce(tables.flatMap((table) => of(table) ?? []));
+  return {
+    season: { id: season.id, name: season.name, state: season.state },
+    league: { id: league.id, name: league.name, slug: league.slug },
+    choices: {
+      zones: names(({ zone }) => zone),
+      categories: names(({ category }) => category),
+      hasGeneral: tables.some(({ category }) => category === null),
+    },
+    settings: { ...wanted, firstDay },
+    draft: wanted.isAsked ? withTexts(draftCups(tables, wanted, firstDay)) : null,
+    ajustes: cupsQuery(wanted, firstDay),
+    cups,
+    sources,
+    pending: question,
+  };
+}
+
+/** Makes the play-offs as the preview showed them, all or nothing, and fills in what is known. */
+export async function createPlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { ajustes } = refuseInvalid(createSchema.safeParse(form));
+  const wanted = wantedCups(new URLSearchParams(ajustes));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  if (!wanted.firstDay) throw new DomainError("Elegí el día en que empieza.", 400, { desde: "Elegí un día" });
+  const { firstDay } = wanted;
+  return refuseIfDatabaseDoes("No se pudieron crear las llaves.", () =>
+    db.transaction(async (tx) => {
+      await holdLeague(tx, league.id);
+      const { cups, faults } = draftCups(await sourceTables(tx, season), wanted, firstDay);
+      if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
+      let count = 0;
+      for (const { name, brackets } of cups) {
+        const decidesChampion = wanted.decidesChampion && wanted.by === "category" && name === cups[0]?.name;
+        const zoneId = await addCup(tx, { leagueId: league.id, seasonId: season.id, name, decidesChampion });
+        for (const bracket of brackets) {
+          count += await writeBracket(tx, { zoneId, seasonId: season.id, hour: wanted.hour }, bracket);
+        }
+      }
+      await fillPlayoffs(tx, season.id);
+      const told = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "create",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `Creó ${told}, ${season.name}`,
+      });
+      return `Se creó ${told}.`;
+    }),
+  );
+}
+
+async function writeBracket(
+  tx: Db,
+  of: { zoneId: number; seasonId: number; hour: string | null },
+  { categoryId, ties }: DraftBracket,
+): Promise<number> {
+  const ids = await insertTies(
+    tx,
+    ties.map(({ round, order, legs, day, secondDay }) => ({ ...of, categoryId, round, order, legs, day, secondDay })),
+  );
+  const idOf = new Map(ties.map(({ round, order }, index) => [`${round}/${order}`, ids[index] ?? 0]));
+  const { zoneId, seasonId } = of;
+  await insertSlots(
+    tx,
+    ties.flatMap((tie, index) =>
+      SIDES.map((side) => ({
+        ...{ tieId: ids[index] ?? 0, side, seasonId, zoneId },
+        ...slotRow(tie[side], idOf),
+      })),
+    ),
+  );
+  return ties.length;
+}
+
+function slotRow(slot: PlannedSlot<SourcePlace>, idOf: ReadonlyMap<string, number>) {
+  if (slot.kind === "place") {
+    const { source, place } = slot.place;
+    return { fromZoneId: source.zoneId, fromCategoryId: source.categoryId, place };
+  }
+  return { fromTieId: idOf.get(`${slot.round}/${slot.order}`) ?? 0, isLoser: slot.kind === "loser" };
+}
+
+/** Deletes a play-off with its matches, as long as none was played. What goes with it is asked first. */
+export async function removePlayoff(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { copa, confirmado } = refuseInvalid(removeSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudo eliminar el play-off.", () =>
+    db.transaction(async (tx) => {
+      await holdLeague(tx, league.id);
+      await lockTies(tx, season.id);
+      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      if (!cup) throw new NotFoundError("Ese play-off ya no existe.");
+      const matches = (await readTies(tx, season.id))
+        .filter(({ found }) => found.zoneId === cup.id)
+        .flatMap(({ stored }) => stored);
+      if (matches.some(({ homeGoals }) => homeGoals !== null)) {
+        throw new DomainError(`${cup.name} ya tiene partidos jugados: no se puede eliminar.`, 409);
+      }
+      const predictions = [...(await countPredictions(tx, matches.map(({ matchId }) => matchId))).values()];
+      const question = removeQuestion(cup.name, matches.length, predictions.reduce((sum, one) => sum + one, 0));
+      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await removeCup(tx, cup.id);
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "delete",
+        subjectId: cup.id,
+        leagueId: league.id,
+        summary: `Eliminó ${cup.name}, ${season.name}`,
+      });
+      return `Se eliminó ${cup.name}.`;
+    }),
+  );
+}
+
+/** The organiser goes on with a table as it stands, or waits for its matches again. */
+export async function closeTable(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { copa, zona, categoria, cerrada, confirmado } = refuseInvalid(closeSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const isClosed = cerrada === "si";
+  return refuseIfDatabaseDoes("No se pudo cerrar la tabla.", () =>
+    db.transaction(async (tx) => {
+      await lockTies(tx, season.id);
+      const table = { cupId: copa, zoneId: zona, categoryId: categoria };
+      const own = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      if (!own || (await updateClosed(tx, table, isClosed)) === 0) {
+        throw new NotFoundError("Esa tabla no es de este play-off.");
+      }
+      await followPlayoffs(tx, season.id, confirmado);
+      const done = isClosed
+        ? `${own.name} sigue con la tabla como está.`
+        : `${own.name} espera los partidos que faltan.`;
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: copa,
+        leagueId: league.id,
+        summary: done,
+      });
+      return done;
+    }),
+  );
+}
+
+/** Who goes through where the matches leave it level. */
+export async function decideTie(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { llave, pasa, confirmado } = refuseInvalid(decideSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudo definir la llave.", () =>
+    db.transaction(async (tx) => {
+      await lockTies(tx, season.id);
+      const tie = (await readTies(tx, season.id)).find(({ id }) => id === llave);
+      if (!tie) throw new NotFoundError("Esa llave ya no existe.");
+      if (tieState(tie.matches, { ...tie, decision: null }).kind !== "level") {
+        throw new DomainError("Esta llave no quedó empatada: pasa quien ganó.", 409);
+      }
+      await updateDecision(tx, tie.id, pasa);
+      await followPlayoffs(tx, season.id, confirmado);
+      const done = pasa
+        ? `Pasa ${nameIn(tie, pasa)} por decisión de la organización.`
+        : "La llave vuelve a estar sin definir.";
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: tie.id,
+        leagueId: league.id,
+        summary: `${tieInWords(tie.found)}: ${done}`,
+      });
+      return done;
+    }),
+  );
+}
+
+function nameIn(tie: BracketTie, side: TieSide): string {
+  return tie.slots[side]?.team?.name ?? "";
+}
+
+/** Brings the play-offs up to what tables and results say, once the organiser has read what that changes. */
+export async function updatePlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { confirmado } = refuseInvalid(updateSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudieron actualizar las llaves.", () =>
+    db.transaction(async (tx) => {
+      await followPlayoffs(tx, season.id, confirmado);
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `Actualizó las llaves de ${season.name}. ${confirmado}`.trim().slice(0, 500),
+      });
+      return "Las llaves quedaron al día.";
+    }),
+  );
+}
+
+/** What an earlier change left to be confirmed; null where all is up to date. Nothing is written. */
+async function pendingChanges(seasonId: number): Promise<string[]> {
+  return db.transaction(async (tx) => (await planPlayoffs(tx, seasonId))?.texts ?? []);
+}
+
+/** Ties that are not decided, for what is missing before a season is finished. */
+export async function openTies(admin: Admin, seasonId: number): Promise<string[]> {
+  assertMay(admin, "leagues.manage");
+  const ties = await readTies(db, seasonId);
+  return ties.filter(({ found }) => found.winner === null).map(({ found }) => tieInWords(found));
+}
+
+/** The tables of a season that a play-off can come from, each with how many are in it. */
+async function sourceTables(of: Db, season: { id: number; leagueId: number }): Promise<SourceTable[]> {
+  const [zones, categories] = [await zonesOf(season.id, of), await categoriesOf(season.id, of)];
+  const tables = await tablesIn(of, { seasonId: season.id });
+  const general = await generalPlaces(of, season.leagueId, season.id);
+  return [
+    ...[...divisionsByName(zones, categories).values()].flatMap((division) => {
+      const rows = tables.find(
+        ({ zoneId, categoryId }) => zoneId === division.zoneId && categoryId === division.categoryId,
+      )?.rows;
+      return rows ? [{ ...division, teams: rows.length }] : [];
+    }),
+    ...namesOnce(zones.map(({ name }) => name)).flatMap((name): SourceTable[] => {
+      const [first] = zones.filter((zone) => foldText(zone.name) === foldText(name));
+      const teams = general.get(foldText(name))?.length ?? 0;
+      if (!first || teams === 0) return [];
+      return [{ zoneId: first.id, zone: name, categoryId: null, category: null, teams }];
+    }),
+  ];
+}
+
+async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupSource[]> {
+  const ties = await readTies(db, season.id);
+  if (ties.length === 0) return [];
+  const places = await placesOf(db, season, ties);
+  const sources = new Map<string, CupSource>();
+  for (const { slots, found } of ties) {
+    for (const slot of [slots.local, slots.visitante]) {
+      if (slot?.fromZoneId == null) continue;
+      const { open, played } = places.progress(tableKey(slot));
+      sources.set(`${found.zoneId}/${tableKey(slot)}`, {
+        ...{ cupId: found.zoneId, zoneId: slot.fromZoneId, categoryId: slot.fromCategoryId },
+        name: [slot.fromZone, slot.fromCategory ?? "general"].join(" · "),
+        ...{ open, isFinal: open === 0 && played > 0, isClosed: slot.isClosed },
+      });
+    }
+  }
+  return [...sources.values()];
+}
+
+/** The draft as the screen shows it: without what only writing it needs. */
+function withTexts({ cups, faults }: CupsDraft) {
+  return {
+    faults,
+    cups: cups.map(({ name, brackets }) => ({
+      name,
+      brackets: brackets.map(({ category, ties }) => ({
+        category,
+        ties: ties.map(({ round, order, legs, day, secondDay, local, visitante }) => ({
+          ...{ round, order, legs, day, secondDay, local: slotText(local), visitante: slotText(visitante) },
+        })),
+      })),
+    })),
+  };
+}
+
+function slotText(slot: PlannedSlot<SourcePlace>): { place: number; zone: string } | { kind: string; order: number } {
+  return slot.kind === "place"
+    ? { place: slot.place.place, zone: slot.place.source.zone }
+    : { kind: slot.kind, order: slot.order };
+}
+
+const SATURDAY = 6;
+
+function nextSaturday(today: Day): Day {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return addDays(today, (SATURDAY - weekday + 7) % 7 || 7);
+}
