@@ -29,9 +29,9 @@ export const shownScore = {
     .as("shown_corrected_at"),
   ...matchStatus,
   // Penalties tell that it ended level.
-  penaltyWinner: sql<"local" | "visitante" | null>`case when ${matches.isPublished} then ${matches.penaltyWinner} end`.as(
-    "shown_penalty_winner",
-  ),
+  penaltyWinner: sql<
+    "local" | "visitante" | null
+  >`case when ${matches.isPublished} then ${matches.penaltyWinner} end`.as("shown_penalty_winner"),
   homePenalties: published<number>(matches.homePenalties, "shown_home_penalties"),
   awayPenalties: published<number>(matches.awayPenalties, "shown_away_penalties"),
 };
@@ -39,7 +39,9 @@ export const shownScore = {
 /** The last match of a tie between two teams: where it ends level, penalties decide. */
 export const endsTie = sql<boolean>`exists (
   select from ${tieMatches} leg join ${ties} tie on tie.id = leg.llave_id
-  where leg.partido_id = ${matches.id} and leg.vuelta = tie.partidos and tie.categoria_id is not null)`.as("ends_tie");
+  where leg.partido_id = ${matches.id} and leg.vuelta = tie.partidos and tie.categoria_id is not null)`.as(
+  "ends_tie",
+);
 
 function published<T>(column: AnyColumn, name: string) {
   const shown: SQL<T | null> = sql<T | null>`case when ${matches.isPublished} then ${column} end`;

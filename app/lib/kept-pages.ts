@@ -12,6 +12,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/fixture": ["temporada", "fecha", "ver", "zona", "categoria"],
   "/league/:league/posiciones": ["temporada", "zona", "categoria"],
   "/league/:league/general": ["temporada", "zona", "anual"],
+  "/league/:league/llaves": ["temporada", "categoria"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],

@@ -17,7 +17,13 @@ export function isQuestion(answer: Asked | undefined): boolean {
  * What saving would change elsewhere, asked before it is done. A yes sends the same form again with the question that it
  * answers, so that another change meanwhile is asked about anew.
  */
-export function RepeatedQuestion({ answer, label = "Sí, guardar igual" }: { answer: Asked | undefined; label?: string }) {
+export function RepeatedQuestion({
+  answer,
+  label = "Sí, guardar igual",
+}: {
+  answer: Asked | undefined;
+  label?: string;
+}) {
   const busy = useNavigation().state === "submitting";
   if (!answer || !isQuestion(answer)) return null;
   const { confirmado = "" } = answer.fields ?? {};

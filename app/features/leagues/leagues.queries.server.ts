@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { hasPlayoffs } from "#app/db/has-playoffs.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
-import { hasPlayoffs } from "#app/db/has-playoffs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";

@@ -19,6 +19,7 @@ import {
   type Participant,
   type SlotView,
 } from "./bracket-view.rules.ts";
+import { findSeasonsWithTies } from "./playoffs.queries.server.ts";
 
 export interface BracketPage {
   categories: { id: number; name: string }[];
@@ -42,6 +43,11 @@ export async function bracketPage(
   return { categories, category, cups: cupsOfCategory(cups, category?.name ?? null) };
 }
 
+/** Where there are play-offs, for the sitemap. */
+export function seasonsWithPlayoffs() {
+  return findSeasonsWithTies(db);
+}
+
 /** Every play-off of a season. Visitors are shown no score that its category does not publish. */
 export async function cupsToShow(seasonId: number, to: "public" | "panel"): Promise<CupView[]> {
   const ties = await readTies(db, seasonId);
@@ -52,7 +58,8 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
       const state = tieState(tie.matches, tie);
       const isShown = to === "panel" || tie.stored.every(({ isPublished }) => isPublished);
       const won = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
-      const hasFigures = isShown && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
+      const hasFigures =
+        isShown && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
       const slot = (side: TieSide): SlotView => ({
         participant: participantIn(tie, side),
         source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)),
@@ -75,7 +82,8 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
 
 function tableName(tie: BracketTie, side: TieSide): (table: string) => string {
   const slot = tie.slots[side];
-  return () => (slot?.fromCategoryId === null ? `la general de ${slot.fromZone}` : (slot?.fromZone ?? "su tabla"));
+  return () =>
+    slot?.fromCategoryId === null ? `la general de ${slot.fromZone}` : (slot?.fromZone ?? "su tabla");
 }
 
 function participantIn(tie: BracketTie, side: TieSide): Participant | null {
@@ -119,7 +127,12 @@ function legView(tie: BracketTie, match: FoundMatch, isShown: boolean): LegView 
   const home = homeSideOf(tie.legs, leg);
   const nameOf = (side: TieSide) => ({ name: slotName(tie.slots[side], tie.byClub) ?? "" });
   const sides = { home: nameOf(home), away: nameOf(otherSide(home)) };
-  const status = { ...match, reason: null, byDecision: false, penaltyWinner: isShown ? match.penaltyWinner : null };
+  const status = {
+    ...match,
+    reason: null,
+    byDecision: false,
+    penaltyWinner: isShown ? match.penaltyWinner : null,
+  };
   return {
     matchId: match.matchId,
     label: [tie.byClub ? category : null, turn].filter(Boolean).join(" · ") || null,

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { type TieSide, roundTitle } from "./bracket.rules.ts";
+import { roundTitle, type TieSide } from "./bracket.rules.ts";
 
 /** Who stands in a slot: a team, or a club where clubs play. */
 export interface Participant {
@@ -130,8 +130,7 @@ export function cupsOfCategory(cups: readonly CupView[], category: string | null
   return cups.flatMap((cup) => {
     const brackets = cup.brackets.filter(
       (bracket) =>
-        bracket.category === null ||
-        (category !== null && foldText(bracket.category) === foldText(category)),
+        bracket.category === null || (category !== null && foldText(bracket.category) === foldText(category)),
     );
     return brackets.length > 0 ? [{ ...cup, brackets }] : [];
   });

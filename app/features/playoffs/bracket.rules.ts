@@ -7,9 +7,9 @@ export type TieSide = "local" | "visitante";
 export const SIDES = ["local", "visitante"] as const satisfies readonly TieSide[];
 
 /** How many are left when a round is played; 3 is the match for the third place. */
-export type Round = 2 | 3 | 4 | 8 | 16 | 32;
-export const FEWEST_ENTRANTS = 2;
-export const MOST_ENTRANTS = 32;
+type Round = 2 | 3 | 4 | 8 | 16 | 32;
+const FEWEST_ENTRANTS = 2;
+const MOST_ENTRANTS = 32;
 
 /** A place of a table: `table` is any key that tells tables apart. */
 export interface Place {
@@ -61,7 +61,7 @@ export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace:
 }
 
 /** Which seed stands where: 1, 8, 4, 5, 2, 7, 3, 6. In every pair the better seed comes first. */
-export function seedOrder(size: number): number[] {
+function seedOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {
     const sum = order.length * 2 + 1;
@@ -156,7 +156,7 @@ const ROUND_NAMES: Record<Round, string> = {
 };
 
 /** 'Semifinal', also the title of its matchday. */
-export function roundName(round: number): string {
+function roundName(round: number): string {
   return ROUND_NAMES[round as Round] ?? "Llave";
 }
 
@@ -201,7 +201,12 @@ export type TieState =
   | { kind: "open" }
   /** All was played, and it does not say who goes through. */
   | { kind: "level"; goals: Record<TieSide, number> }
-  | { kind: "won"; by: TieSide; goals: Record<TieSide, number>; how: "goals" | "walkover" | "penalties" | "decision" };
+  | {
+      kind: "won";
+      by: TieSide;
+      goals: Record<TieSide, number>;
+      how: "goals" | "walkover" | "penalties" | "decision";
+    };
 
 /**
  * Who goes through. One match or the sum of two; level, the side that showed up where the other did not, then penalties, then
@@ -216,7 +221,10 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
   if (!isComplete) return { kind: "open" };
   const decided = (by: TieSide | null, how: "goals" | "walkover" | "penalties" | "decision") =>
     by && ({ kind: "won", by, goals, how } as const);
-  const last = counted.filter(({ penaltyWinner }) => penaltyWinner).sort((a, b) => a.leg - b.leg).at(-1);
+  const last = counted
+    .filter(({ penaltyWinner }) => penaltyWinner)
+    .sort((a, b) => a.leg - b.leg)
+    .at(-1);
   return (
     (rules.byClub && decided(ahead(categoriesWon(counted)), "goals")) ||
     decided(ahead(goals), "goals") ||
@@ -281,9 +289,7 @@ export interface PlaceSource extends Place {
   isClosed?: boolean;
 }
 
-export type StoredSource =
-  | PlaceSource
-  | { kind: "winner" | "loser"; tieId: number };
+export type StoredSource = PlaceSource | { kind: "winner" | "loser"; tieId: number };
 
 export interface StoredSlot {
   /** Null where its table was deleted. */
@@ -379,7 +385,9 @@ export function changeTexts(ties: readonly ChangedTie[]): string[] {
     return [
       `Cambia ${name}: ${told.join("; ")}.`,
       played > 0 &&
-        (played === 1 ? "El partido que se jugó queda anulado." : `Los ${played} partidos que se jugaron quedan anulados.`),
+        (played === 1
+          ? "El partido que se jugó queda anulado."
+          : `Los ${played} partidos que se jugaron quedan anulados.`),
       predictions > 0 &&
         `${predictions === 1 ? "Se borra 1 predicción" : `Se borran ${predictions.toLocaleString("es-AR")} predicciones`} del Prode.`,
     ]

@@ -43,7 +43,10 @@ export function wantedCups(params: URLSearchParams): WantedCups {
     by: text("de") === "general" ? "club" : "category",
     zones: names("zona"),
     categories: names("cat"),
-    size: text("equipos") === "todos" ? null : (CUP_SIZES.find((size) => String(size) === text("equipos")) ?? USUAL_SIZE),
+    size:
+      text("equipos") === "todos"
+        ? null
+        : (CUP_SIZES.find((size) => String(size) === text("equipos")) ?? USUAL_SIZE),
     cups: hasTwo ? 2 : 1,
     names: [called("nombre", hasTwo ? "Copa de Oro" : "Play-off"), called("nombre2", "Copa de Plata")],
     legs: text("vueltas") === "2" ? 2 : 1,
@@ -71,7 +74,7 @@ export interface SourcePlace extends Place {
   source: SourceTable;
 }
 
-export interface DraftTie extends PlannedTie<SourcePlace> {
+interface DraftTie extends PlannedTie<SourcePlace> {
   legs: 1 | 2;
   day: Day;
   secondDay: Day | null;
@@ -83,7 +86,7 @@ export interface DraftBracket {
   ties: DraftTie[];
 }
 
-export interface DraftCup {
+interface DraftCup {
   name: string;
   brackets: DraftBracket[];
 }
@@ -107,7 +110,8 @@ export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, fi
   if (wanted.cups === 2 && foldText(wanted.names[0]) === foldText(wanted.names[1])) {
     faults.push("Las dos copas no pueden llamarse igual.");
   }
-  const brackets: { cup: number; bracket: Omit<DraftBracket, "ties">; ties: PlannedTie<SourcePlace>[] }[] = [];
+  const brackets: { cup: number; bracket: Omit<DraftBracket, "ties">; ties: PlannedTie<SourcePlace>[] }[] =
+    [];
   for (const ofCategory of byCategory(chosen)) {
     const [first] = ofCategory as [SourceTable];
     const made = cupsOf(ofCategory.map(placesOf), wanted);

@@ -17,7 +17,6 @@ import {
 } from "./bracket.rules.ts";
 import { type BracketTie, readTies, slotName } from "./bracket-state.server.ts";
 import { placesOf } from "./places.server.ts";
-import { kickoffHour, type PlannedMatch, plannedMatches, tieInWords } from "./playoffs.rules.ts";
 import {
   countPredictions,
   deleteTieMatches,
@@ -30,6 +29,7 @@ import {
   updateSlotTeam,
   updateWinner,
 } from "./playoffs.queries.server.ts";
+import { kickoffHour, type PlannedMatch, plannedMatches, tieInWords } from "./playoffs.rules.ts";
 
 /** What tables and results now make of the play-offs of a season. */
 export interface PlayoffPlan {
@@ -39,7 +39,7 @@ export interface PlayoffPlan {
 }
 
 /** What must be confirmed before it is done, as the form sends it back. */
-export function playoffQuestion(texts: readonly string[]): string {
+function playoffQuestion(texts: readonly string[]): string {
   return texts.join(" ");
 }
 
@@ -117,20 +117,22 @@ async function textsOf(
   const open = changed.flatMap(({ stored }) => stored.filter(isOpen).map(({ matchId }) => matchId));
   const predictions = await countPredictions(tx, open);
   return changeTexts(
-    changed.map((tie): ChangedTie => ({
-      name: tieInWords(tie.found),
-      changes: changes
-        .filter(({ tieId }) => tieId === tie.id)
-        .map(({ side, to }) => {
-          const name = names.get(teamOf(tie, to) ?? 0);
-          return {
-            from: slotName(tie.slots[side], tie.byClub) ?? "",
-            to: (tie.byClub ? name?.club : name?.team) ?? null,
-          };
-        }),
-      played: tie.stored.filter((match) => !isOpen(match) && match.state !== "anulado").length,
-      predictions: tie.stored.reduce((sum, { matchId }) => sum + (predictions.get(matchId) ?? 0), 0),
-    })),
+    changed.map(
+      (tie): ChangedTie => ({
+        name: tieInWords(tie.found),
+        changes: changes
+          .filter(({ tieId }) => tieId === tie.id)
+          .map(({ side, to }) => {
+            const name = names.get(teamOf(tie, to) ?? 0);
+            return {
+              from: slotName(tie.slots[side], tie.byClub) ?? "",
+              to: (tie.byClub ? name?.club : name?.team) ?? null,
+            };
+          }),
+        played: tie.stored.filter((match) => !isOpen(match) && match.state !== "anulado").length,
+        predictions: tie.stored.reduce((sum, { matchId }) => sum + (predictions.get(matchId) ?? 0), 0),
+      }),
+    ),
   );
 }
 
@@ -201,7 +203,8 @@ async function createMatch(
   teams: Plan["teams"],
 ): Promise<void> {
   const day = leg === 2 && found.secondDay ? found.secondDay : found.day;
-  const hour = found.hour?.slice(0, 5) ?? kickoffHour(category, await categoriesIn(tx, season.id, teams), season);
+  const hour =
+    found.hour?.slice(0, 5) ?? kickoffHour(category, await categoriesIn(tx, season.id, teams), season);
   const fixtureId = await fixtureOf(tx, {
     name: legTitle(found.round, legs, leg),
     matchDate: day,
@@ -267,4 +270,3 @@ export async function penaltiesOf(
   }
   return { penaltyWinner: typed.winner, homePenalties: typed.home, awayPenalties: typed.away };
 }
-

@@ -8,7 +8,7 @@ import { type BracketTie, tableKey } from "./bracket-state.server.ts";
 import { findEntryTeams, findProgress } from "./playoffs.queries.server.ts";
 
 /** A table that feeds a play-off: how far it is. */
-export interface TableProgress {
+interface TableProgress {
   played: number;
   open: number;
 }

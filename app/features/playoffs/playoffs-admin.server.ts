@@ -1,45 +1,33 @@
-import { type Db, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { generalPlaces } from "../standings/general-table.server.ts";
-import { tablesIn } from "../standings/tables.server.ts";
-import { addCup, cupsOf, removeCup } from "../zones/cups.server.ts";
-import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
-import { zonesOf } from "../zones/zones.server.ts";
-import { type PlannedSlot, SIDES, type TieSide, tieState } from "./bracket.rules.ts";
-import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
+import { cupsOf, removeCup } from "../zones/cups.server.ts";
+import { namesOnce } from "../zones/division-names.rules.ts";
+import { type PlannedSlot, type TieSide, tieState } from "./bracket.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
+import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
 import {
   type CupsDraft,
   cupsQuery,
-  type DraftBracket,
   draftCups,
   type SourcePlace,
   type SourceTable,
   type WantedCups,
   wantedCups,
 } from "./cup-draft.rules.ts";
+import { sourceTables, writeCups } from "./cup-writing.server.ts";
 import { fillPlayoffs, followPlayoffs, planPlayoffs } from "./following.server.ts";
 import { placesOf } from "./places.server.ts";
+import { countPredictions, lockTies, updateClosed, updateDecision } from "./playoffs.queries.server.ts";
 import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
-import {
-  countPredictions,
-  insertSlots,
-  insertTies,
-  lockTies,
-  updateClosed,
-  updateDecision,
-} from "./playoffs.queries.server.ts";
 import { closeSchema, createSchema, decideSchema, removeSchema, updateSchema } from "./playoffs.schema.ts";
 
 /** A table that a play-off waits for, or was told not to. */
@@ -66,7 +54,8 @@ export async function playoffsScreen(admin: Admin, seasonId: number | null, want
     await sourcesIn(season),
     await pendingChanges(season.id),
   ];
-  const names = (of: (table: SourceTable) => string | null) => namesOnce(tables.flatMap((table) => of(table) ?? []));
+  const names = (of: (table: SourceTable) => string | null) =>
+    namesOnce(tables.flatMap((table) => of(table) ?? []));
   return {
     season: { id: season.id, name: season.name, state: season.state },
     league: { id: league.id, name: league.name, slug: league.slug },
@@ -97,14 +86,7 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
       await holdLeague(tx, league.id);
       const { cups, faults } = draftCups(await sourceTables(tx, season), wanted, firstDay);
       if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
-      let count = 0;
-      for (const { name, brackets } of cups) {
-        const decidesChampion = wanted.decidesChampion && wanted.by === "category" && name === cups[0]?.name;
-        const zoneId = await addCup(tx, { leagueId: league.id, seasonId: season.id, name, decidesChampion });
-        for (const bracket of brackets) {
-          count += await writeBracket(tx, { zoneId, seasonId: season.id, hour: wanted.hour }, bracket);
-        }
-      }
+      const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, wanted);
       await fillPlayoffs(tx, season.id);
       const told = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
       await recordChange(tx, admin, {
@@ -117,37 +99,6 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
       return `Se creó ${told}.`;
     }),
   );
-}
-
-async function writeBracket(
-  tx: Db,
-  of: { zoneId: number; seasonId: number; hour: string | null },
-  { categoryId, ties }: DraftBracket,
-): Promise<number> {
-  const ids = await insertTies(
-    tx,
-    ties.map(({ round, order, legs, day, secondDay }) => ({ ...of, categoryId, round, order, legs, day, secondDay })),
-  );
-  const idOf = new Map(ties.map(({ round, order }, index) => [`${round}/${order}`, ids[index] ?? 0]));
-  const { zoneId, seasonId } = of;
-  await insertSlots(
-    tx,
-    ties.flatMap((tie, index) =>
-      SIDES.map((side) => ({
-        ...{ tieId: ids[index] ?? 0, side, seasonId, zoneId },
-        ...slotRow(tie[side], idOf),
-      })),
-    ),
-  );
-  return ties.length;
-}
-
-function slotRow(slot: PlannedSlot<SourcePlace>, idOf: ReadonlyMap<string, number>) {
-  if (slot.kind === "place") {
-    const { source, place } = slot.place;
-    return { fromZoneId: source.zoneId, fromCategoryId: source.categoryId, place };
-  }
-  return { fromTieId: idOf.get(`${slot.round}/${slot.order}`) ?? 0, isLoser: slot.kind === "loser" };
 }
 
 /** Deletes a play-off with its matches, as long as none was played. What goes with it is asked first. */
@@ -167,8 +118,19 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
       if (matches.some(({ homeGoals }) => homeGoals !== null)) {
         throw new DomainError(`${cup.name} ya tiene partidos jugados: no se puede eliminar.`, 409);
       }
-      const predictions = [...(await countPredictions(tx, matches.map(({ matchId }) => matchId))).values()];
-      const question = removeQuestion(cup.name, matches.length, predictions.reduce((sum, one) => sum + one, 0));
+      const predictions = [
+        ...(
+          await countPredictions(
+            tx,
+            matches.map(({ matchId }) => matchId),
+          )
+        ).values(),
+      ];
+      const question = removeQuestion(
+        cup.name,
+        matches.length,
+        predictions.reduce((sum, one) => sum + one, 0),
+      );
       if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
       await removeCup(tx, cup.id);
       await recordChange(tx, admin, {
@@ -279,27 +241,6 @@ export async function openTies(admin: Admin, seasonId: number): Promise<string[]
   return ties.filter(({ found }) => found.winner === null).map(({ found }) => tieInWords(found));
 }
 
-/** The tables of a season that a play-off can come from, each with how many are in it. */
-async function sourceTables(of: Db, season: { id: number; leagueId: number }): Promise<SourceTable[]> {
-  const [zones, categories] = [await zonesOf(season.id, of), await categoriesOf(season.id, of)];
-  const tables = await tablesIn(of, { seasonId: season.id });
-  const general = await generalPlaces(of, season.leagueId, season.id);
-  return [
-    ...[...divisionsByName(zones, categories).values()].flatMap((division) => {
-      const rows = tables.find(
-        ({ zoneId, categoryId }) => zoneId === division.zoneId && categoryId === division.categoryId,
-      )?.rows;
-      return rows ? [{ ...division, teams: rows.length }] : [];
-    }),
-    ...namesOnce(zones.map(({ name }) => name)).flatMap((name): SourceTable[] => {
-      const [first] = zones.filter((zone) => foldText(zone.name) === foldText(name));
-      const teams = general.get(foldText(name))?.length ?? 0;
-      if (!first || teams === 0) return [];
-      return [{ zoneId: first.id, zone: name, categoryId: null, category: null, teams }];
-    }),
-  ];
-}
-
 async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupSource[]> {
   const ties = await readTies(db, season.id);
   if (ties.length === 0) return [];
@@ -335,7 +276,9 @@ function withTexts({ cups, faults }: CupsDraft) {
   };
 }
 
-function slotText(slot: PlannedSlot<SourcePlace>): { place: number; zone: string } | { kind: string; order: number } {
+function slotText(
+  slot: PlannedSlot<SourcePlace>,
+): { place: number; zone: string } | { kind: string; order: number } {
   return slot.kind === "place"
     ? { place: slot.place.place, zone: slot.place.source.zone }
     : { kind: slot.kind, order: slot.order };

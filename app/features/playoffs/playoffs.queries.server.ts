@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
+import { hasPlayoffs } from "#app/db/has-playoffs.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { tieMatches, ties, tieSlots } from "#app/db/schema/playoffs.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
@@ -242,6 +244,15 @@ export async function findTieOf(db: Db, matchId: number) {
   return found;
 }
 
-export async function hasTies(db: Db, seasonId: number): Promise<boolean> {
-  return (await db.$count(ties, eq(ties.seasonId, seasonId))) > 0;
+const MOST_LISTED = 2_000;
+
+/** Every season with play-offs that the public may see, for the sitemap. */
+export function findSeasonsWithTies(db: Db) {
+  return db
+    .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(and(ne(seasons.state, "preparing"), hasPlayoffs))
+    .orderBy(asc(leagues.id), asc(seasons.id))
+    .limit(MOST_LISTED);
 }

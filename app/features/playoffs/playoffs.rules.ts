@@ -6,7 +6,12 @@ import { namesOnce } from "../zones/division-names.rules.ts";
 import { lowerFirst, type TieSide, tieName } from "./bracket.rules.ts";
 
 /** 'la semifinal 1 de Copa de Oro 2012' */
-export function tieInWords(tie: { round: number; order: number; cup: string; category: string | null }): string {
+export function tieInWords(tie: {
+  round: number;
+  order: number;
+  cup: string;
+  category: string | null;
+}): string {
   const name = lowerFirst(tieName(tie));
   const article = tie.round === 3 ? "el partido por el " : tie.round >= 8 ? "" : "la ";
   return `${article}${name} de ${[tie.cup, tie.category].filter(Boolean).join(" ")}`;

@@ -15,7 +15,13 @@ export const walkoverSchema = z.object({
 
 export const annulSchema = z.object({ version, confirmado, motivo: reasonSchema });
 
-export const decisionSchema = z.object({ version, confirmado, home: goals, away: goals, motivo: reasonSchema });
+export const decisionSchema = z.object({
+  version,
+  confirmado,
+  home: goals,
+  away: goals,
+  motivo: reasonSchema,
+});
 
 export const restoreSchema = z.object({ version, confirmado });
 

@@ -55,7 +55,10 @@ export const penaltiesSchema = z
   .refine(
     ({ winner, home, away }) =>
       (home === null && away === null) ||
-      (home !== null && away !== null && Math.sign(home - away) === (winner === "local" ? 1 : -1) && winner !== null),
+      (home !== null &&
+        away !== null &&
+        Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
+        winner !== null),
     { error: WRONG_PENALTIES, path: ["penales"] },
   );
 

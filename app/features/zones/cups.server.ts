@@ -6,7 +6,7 @@ import { deleteZone, findCups, insertZone, isCup, nameIsTaken } from "./zones.qu
  * Play-offs as zones of their own kind, for the noun that draws them and for those that must leave them alone. A play-off is
  * of a whole season, in both kinds of league.
  */
-export { findCups, isCup };
+export { isCup };
 
 interface NewCup {
   leagueId: number;

@@ -99,7 +99,10 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
       {isOver ? (
         cups.length === 0 && <EmptyState title="Esta temporada no tuvo llaves" />
       ) : choices.zones.length === 0 ? (
-        <EmptyState title="Todavía no hay tablas con equipos" text="Las llaves salen de los puestos de las tablas." />
+        <EmptyState
+          title="Todavía no hay tablas con equipos"
+          text="Las llaves salen de los puestos de las tablas."
+        />
       ) : (
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
           <CupSettingsForm key={ajustes} choices={choices} settings={settings} />

@@ -98,7 +98,12 @@ function Names({ name, legend, all, chosen }: NamesProps) {
     <fieldset className="grid gap-x-4 sm:grid-cols-2">
       <legend className="font-semibold text-label">{legend}</legend>
       {all.map((one) => (
-        <CheckField key={one} name={name} value={one} defaultChecked={chosen.length === 0 || chosen.includes(one)}>
+        <CheckField
+          key={one}
+          name={name}
+          value={one}
+          defaultChecked={chosen.length === 0 || chosen.includes(one)}
+        >
           {one}
         </CheckField>
       ))}

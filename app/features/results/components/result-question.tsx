@@ -18,7 +18,10 @@ export function ResultQuestion({ question, values, address, Form, onKeep }: Resu
   const stored = question.kind === "changed" ? question.stored : null;
   const isChanged = question.kind === "changed";
   const sent = !isChanged
-    ? { ...values, ...(question.kind === "early" ? { early: "yes" } : { confirmado: questionText(question) }) }
+    ? {
+        ...values,
+        ...(question.kind === "early" ? { early: "yes" } : { confirmado: questionText(question) }),
+      }
     : { ...values, seenHome: String(stored?.home ?? ""), seenAway: String(stored?.away ?? "") };
   return (
     <div

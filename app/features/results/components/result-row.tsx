@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ResultMatch } from "../result-list.rules.ts";
 import { type ResultAnswer, scoreText } from "../results.rules.ts";
 import { GoalsField, TeamName } from "./goals-field.tsx";
+import { PenaltyFields } from "./penalty-fields.tsx";
 import { ResultQuestion } from "./result-question.tsx";
 import { ResultStatus } from "./result-status.tsx";
 import type { ResultDrafts } from "./use-result-drafts.ts";
@@ -138,6 +139,18 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
           )}
         </div>
       </div>
+      {match.penalties && (
+        <div className="flex justify-end pt-1.5 @2xl:justify-center">
+          <PenaltyFields
+            home={match.home.name}
+            away={match.away.name}
+            form={formId}
+            typed={row.penalties}
+            error={row.penaltyError}
+            onType={row.touch}
+          />
+        </div>
+      )}
       {drafts.reminded && drafts.editing === id && (
         <RowMessage text="Guardá o cancelá este resultado antes de cargar otro." />
       )}
