@@ -18,13 +18,20 @@ const PLAYED_AT = "22:00";
 /** Play-offs as an organiser would have made them; those of last year with their results. */
 export async function playPlayoffs(db: Db, all: Division[], past: Division[], clock: Clock): Promise<void> {
   const coming = all.find(({ league }) => league.id === COMING.league);
-  if (coming) await drawUp(db, coming, COMING.settings, addDays(clock.today, COMING.inDays), clock);
+  if (coming)
+    await drawUp(db, coming, COMING.settings, playingDay(coming, addDays(clock.today, COMING.inDays)), clock);
   const played = past.find(({ league }) => league.id === PLAYED.league);
   if (!played) return;
   const settings = `${PLAYED.settings}&cat=${encodeURIComponent(played.category.name)}`;
-  await drawUp(db, played, settings, addDays(clock.today, -PLAYED.daysAgo), clock);
+  await drawUp(db, played, settings, playingDay(played, addDays(clock.today, -PLAYED.daysAgo)), clock);
   // Semi-finals, then the final that they fill in.
   for (const _ of ["semi-finals", "final"]) await play(db, played.season.id, clock);
+}
+
+/** The league's weekday, from a day on. */
+function playingDay({ league }: Division, from: string): string {
+  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
+  return addDays(from, (league.weekday - weekday + 7) % 7);
 }
 
 async function drawUp(

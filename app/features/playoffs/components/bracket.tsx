@@ -45,12 +45,18 @@ export function Bracket({ bracket, actions }: BracketProps) {
         ))}
       </ol>
       {third && (
-        <section className="grid gap-2 md:w-80 md:justify-self-end">
-          <h4 className="text-ink-soft text-label">{third.title}</h4>
-          {third.ties.map((tie) => (
-            <Tie key={tie.id} tie={tie} actions={actions} />
+        <div className="md:flex md:gap-8">
+          {/* Below the final, in a column of the same width. */}
+          {rounds.slice(1).map(({ round }) => (
+            <span key={round} className="flex-1 max-md:hidden" />
           ))}
-        </section>
+          <section className="grid min-w-0 gap-2 md:flex-1">
+            <h4 className="text-ink-soft text-label">{third.title}</h4>
+            {third.ties.map((tie) => (
+              <Tie key={tie.id} tie={tie} actions={actions} />
+            ))}
+          </section>
+        </div>
       )}
     </div>
   );
@@ -83,7 +89,7 @@ function Tie({ tie, actions }: { tie: TieView; actions: BracketProps["actions"] 
     <article className="overflow-hidden rounded-card border border-line bg-paper" aria-label={tie.name}>
       <p className="flex justify-between gap-2 px-3 pt-2 text-caption text-ink-soft">
         <span className="inline-block first-letter:uppercase">{shortDay(first?.day ?? tie.day)}</span>
-        <span>{isOne && first ? (isPlayed ? (first.score ? "Final" : "Jugado") : first.time) : null}</span>
+        <span>{isOne && first && !first.score ? (isPlayed ? "Jugado" : first.time) : null}</span>
       </p>
       <ul>
         {SIDES.map((side) => (

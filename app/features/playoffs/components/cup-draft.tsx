@@ -43,7 +43,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
     <PanelCard title="Así queda" text={`${counted(ties, "llave", "llaves")}. Todavía no se guardó nada.`}>
       {cups.map(({ name, brackets }) => (
         <section key={name} className="grid gap-3">
-          <h4 className="text-heading">{name}</h4>
+          <h4 className="font-bold font-display text-subheading">{name}</h4>
           {alike(brackets).map(({ categories, ties: drawn }) => (
             <div key={categories.join()} className="grid gap-2">
               <p className="font-semibold text-label">{categories.join(", ") || "Por clubes"}</p>
