@@ -216,13 +216,17 @@ export async function updatePlayoffs(admin: Admin, seasonId: number | null, form
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudieron actualizar las llaves.", () =>
     db.transaction(async (tx) => {
-      await followPlayoffs(tx, season.id, confirmado);
+      const plan = await planPlayoffs(tx, season.id);
+      if (!plan || plan.texts.length === 0) throw new DomainError("Las llaves ya están al día.", 409);
+      const question = plan.texts.join(" ");
+      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await plan.apply();
       await recordChange(tx, admin, {
         subject: "fixture",
         kind: "update",
         subjectId: season.id,
         leagueId: league.id,
-        summary: `Actualizó las llaves de ${season.name}. ${confirmado}`.trim().slice(0, 500),
+        summary: `Actualizó las llaves de ${season.name}. ${question}`.slice(0, 500),
       });
       return "Las llaves quedaron al día.";
     }),
