@@ -8,7 +8,10 @@ import { editablePositions } from "#app/db/schema/standings.ts";
 import { aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
+import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { removeFixture, saveFixture } from "../fixtures/fixture-save.server.ts";
+import { draftOfFixture } from "../fixtures/fixtures-admin.server.ts";
 import { stateVersion } from "../results/match-state.rules.ts";
 import { annulMatch, saveShootout } from "../results/match-state.server.ts";
 import { clearResult, ResultQuestion, saveResult } from "../results/results.server.ts";
@@ -24,6 +27,7 @@ import {
   openTies,
   playoffsScreen,
   removePlayoff,
+  updatePlayoffs,
 } from "./playoffs-admin.server.ts";
 
 let admin: Admin;
@@ -174,6 +178,7 @@ describe("a play-off", () => {
     const [first] = await semis(made);
     await save(first.id, [0, 5], null);
     expect(await table()).toEqual(before);
+    expect((await recountedSeason(made.season.id)).rows).toEqual(await keptRows(made.season.id));
   });
 
   test("that was played is asked about before a corrected result replaces who played it", async () => {
@@ -340,6 +345,44 @@ describe("a play-off", () => {
     const tie = page.cups[0]?.brackets[0]?.rounds[0]?.ties[0];
     expect(tie?.legs[0]).toMatchObject({ isPlayed: true, score: null, note: null });
     expect(tie?.sides.local).toMatchObject({ figure: null, penalties: null });
+  });
+
+  test("may be moved to another day in its fixture, and only that", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first] = await semis(made);
+    const draft = await draftOfFixture(admin, String(first.fixtureId));
+    await saveFixture(admin, { ...draft, matchDate: "2026-11-14", zoneId: "", categoryId: "" });
+    const [moved] = await semis(made);
+    expect(moved).toMatchObject({ zoneId: first.zoneId, kickoff: new Date("2026-11-14T12:00:00Z") });
+    const again = await draftOfFixture(admin, String(first.fixtureId));
+    const [one, two] = again.matches;
+    const turned = [{ ...one, home: one?.away, away: one?.home }, two] as typeof again.matches;
+    expect(await refusal(saveFixture(admin, { ...again, matches: turned }))).toMatchObject({
+      message: expect.stringContaining("quién juega sale de las tablas"),
+    });
+    expect(await refusal(removeFixture(admin, String(first.fixtureId), ""))).toMatchObject({
+      message: "Es de un play-off: se elimina en las llaves de la temporada.",
+    });
+  });
+
+  test("left behind by new rules is brought up to date on its screen", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    // A place changes without anybody being asked.
+    await db.execute(`update posiciones_editable set orden = case equipo_id when ${made.teams[3]?.id} then 1
+      when ${made.teams[0]?.id} then 2 when ${made.teams[1]?.id} then 3 else 4 end where temporada_id = ${made.season.id}`);
+    const screen = () => playoffsScreen(admin, made.season.id, wantedCups(new URLSearchParams()), NOW);
+    const { pending } = await screen();
+    expect(pending[0]).toBe(
+      "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Uno; entra Tres en lugar de Cuatro.",
+    );
+    expect(await refusal(updatePlayoffs(admin, made.season.id, {}))).toMatchObject({ status: 409 });
+    await updatePlayoffs(admin, made.season.id, { confirmado: pending.join(" ") });
+    expect((await screen()).pending).toEqual([]);
+    expect(await refusal(updatePlayoffs(admin, made.season.id, {}))).toMatchObject({
+      message: "Las llaves ya están al día.",
+    });
   });
 
   test("is refused where the tables cannot feed it, and twice under one name", async () => {
