@@ -62,13 +62,13 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
         isShown && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
       const slot = (side: TieSide): SlotView => ({
         participant: participantIn(tie, side),
-        source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)),
+        source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)?.found),
         figure: hasFigures ? won[side] : null,
         penalties: isShown ? penaltiesOf(tie, side) : null,
         isWinner: found.winner === side,
       });
       return {
-        ...{ id: tie.id, name: tieName(tie), round: tie.round, order: tie.order, day: found.day },
+        ...{ id: tie.id, name: tieName(found), round: tie.round, order: tie.order, day: found.day },
         ...{ cupId: found.zoneId, cup: found.cup, decidesChampion: found.decidesChampion },
         ...{ category: found.category, categoryId: found.categoryId },
         sides: { local: slot("local"), visitante: slot("visitante") },

@@ -1,9 +1,9 @@
 import type { Db } from "#app/db/client.server.ts";
 import { entryName } from "../teams/entries.rules.ts";
-import type { StoredSlot, StoredTie, TieMatch, TieSide } from "./bracket.rules.ts";
+import { numbered, type StoredSlot, type StoredTie, type TieMatch, type TieSide } from "./bracket.rules.ts";
 import { findSlots, findTieMatches, findTies } from "./playoffs.queries.server.ts";
 
-type FoundTie = Awaited<ReturnType<typeof findTies>>[number];
+type FoundTie = Awaited<ReturnType<typeof findTies>>[number] & { number: number };
 type FoundSlot = Awaited<ReturnType<typeof findSlots>>[number];
 export type FoundMatch = Awaited<ReturnType<typeof findTieMatches>>[number];
 
@@ -17,11 +17,13 @@ export interface BracketTie extends StoredTie {
 
 /** Every tie of a season with who stands in its slots, what feeds them, and its matches; by three statements. */
 export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> {
-  const [found, slots, matches] = [
+  const [rows, slots, matches] = [
     await findTies(db, seasonId),
     await findSlots(db, seasonId),
     await findTieMatches(db, seasonId),
   ];
+  const brackets = Map.groupBy(rows, ({ zoneId, categoryId }) => `${zoneId}/${categoryId}`);
+  const found = [...brackets.values()].flatMap(numbered);
   const slotsOf = Map.groupBy(slots, ({ tieId }) => tieId);
   const matchesOf = Map.groupBy(matches, ({ tieId }) => tieId);
   return found.map((tie) => {

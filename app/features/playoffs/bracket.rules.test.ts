@@ -5,6 +5,7 @@ import {
   cupsOf,
   drawBracket,
   legTitle,
+  numbered,
   type Place,
   type PlannedTie,
   resolveTies,
@@ -330,9 +331,20 @@ describe("slots", () => {
   });
 });
 
+test("ties are numbered by those that there are: with six, quarter-finals 1 and 2", () => {
+  const ties = numbered(drawBracket(seeds(6), false));
+  expect(ties.map(({ round, order, number }) => [round, order, number])).toEqual([
+    [8, 2, 1],
+    [8, 4, 2],
+    [4, 1, 1],
+    [4, 2, 2],
+    [2, 1, 1],
+  ]);
+});
+
 test("names say which round, tie and leg it is", () => {
-  expect(tieName({ round: 4, order: 2 })).toBe("Semifinal 2");
-  expect(tieName({ round: 2, order: 1 })).toBe("Final");
+  expect(tieName({ round: 4, number: 2 })).toBe("Semifinal 2");
+  expect(tieName({ round: 2, number: 1 })).toBe("Final");
   expect(roundTitle(4)).toBe("Semifinales");
   expect(legTitle(4, 2, 1)).toBe("Semifinal · Ida");
   expect(legTitle(2, 1, 1)).toBe("Final");
@@ -340,10 +352,10 @@ test("names say which round, tie and leg it is", () => {
 
 test("a slot says where it comes from", () => {
   const name = () => "Zona 1";
-  const tie = () => ({ round: 4, order: 2 });
+  const tie = () => ({ round: 4, number: 2 });
   expect(sourceText({ kind: "place", table: "x", place: 1 }, name, tie)).toBe("1.º de Zona 1");
   expect(sourceText({ kind: "winner", tieId: 1 }, name, tie)).toBe("Ganador de la semifinal 2");
-  expect(sourceText({ kind: "loser", tieId: 1 }, name, () => ({ round: 8, order: 1 }))).toBe(
+  expect(sourceText({ kind: "loser", tieId: 1 }, name, () => ({ round: 8, number: 1 }))).toBe(
     "Perdedor de cuartos de final 1",
   );
   expect(sourceText(null, name, tie)).toBe("Sin definir");

@@ -166,8 +166,18 @@ export function roundTitle(round: number): string {
 }
 
 /** 'Semifinal 2'; the final is only one. */
-export function tieName({ round, order }: { round: number; order: number }): string {
-  return round <= 3 ? roundName(round) : `${roundName(round)} ${order}`;
+export function tieName({ round, number }: { round: number; number: number }): string {
+  return round <= 3 ? roundName(round) : `${roundName(round)} ${number}`;
+}
+
+/** Ties of one bracket, numbered within their round: where the best skip one, its places are not all taken. */
+export function numbered<Tie extends { round: number; order: number }>(
+  ties: readonly Tie[],
+): (Tie & { number: number })[] {
+  return ties.map((tie) => ({
+    ...tie,
+    number: ties.filter(({ round, order }) => round === tie.round && order <= tie.order).length,
+  }));
 }
 
 /** 'Semifinal · Vuelta' */
@@ -400,7 +410,7 @@ export function changeTexts(ties: readonly ChangedTie[]): string[] {
 export function sourceText(
   source: StoredSource | null,
   tableName: (table: string) => string,
-  tieOf: (id: number) => { round: number; order: number } | undefined,
+  tieOf: (id: number) => { round: number; number: number } | undefined,
 ): string {
   if (!source) return "Sin definir";
   if (source.kind === "place") return `${source.place}.º de ${tableName(source.table)}`;

@@ -11,7 +11,7 @@ import { holdLeague } from "../leagues/held-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { type PlannedSlot, type TieSide, tieState } from "./bracket.rules.ts";
+import { lowerFirst, numbered, type PlannedSlot, type TieSide, tieName, tieState } from "./bracket.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
 import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
 import {
@@ -270,22 +270,23 @@ function withTexts({ cups, faults }: CupsDraft) {
     faults,
     cups: cups.map(({ name, brackets }) => ({
       name,
-      brackets: brackets.map(({ category, ties }) => ({
-        category,
-        ties: ties.map(({ round, order, legs, day, secondDay, local, visitante }) => ({
-          ...{ round, order, legs, day, secondDay, local: slotText(local), visitante: slotText(visitante) },
-        })),
-      })),
+      brackets: brackets.map(({ category, ties: drawn }) => {
+        const ties = numbered(drawn);
+        const text = (slot: PlannedSlot<SourcePlace>): string => {
+          if (slot.kind === "place") return `${slot.place.place}.º ${slot.place.source.zone}`;
+          const from = ties.find(({ round, order }) => round === slot.round && order === slot.order);
+          const who = slot.kind === "winner" ? "Ganador" : "Perdedor";
+          return from ? `${who} ${lowerFirst(tieName(from))}` : who;
+        };
+        return {
+          category,
+          ties: ties.map(({ round, order, day, secondDay, local, visitante }) => ({
+            ...{ round, order, day, secondDay, local: text(local), visitante: text(visitante) },
+          })),
+        };
+      }),
     })),
   };
-}
-
-function slotText(
-  slot: PlannedSlot<SourcePlace>,
-): { place: number; zone: string } | { kind: string; order: number } {
-  return slot.kind === "place"
-    ? { place: slot.place.place, zone: slot.place.source.zone }
-    : { kind: slot.kind, order: slot.order };
 }
 
 const SATURDAY = 6;

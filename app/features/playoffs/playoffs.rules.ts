@@ -8,7 +8,7 @@ import { lowerFirst, type TieSide, tieName } from "./bracket.rules.ts";
 /** 'la semifinal 1 de Copa de Oro 2012' */
 export function tieInWords(tie: {
   round: number;
-  order: number;
+  number: number;
   cup: string;
   category: string | null;
 }): string {

@@ -106,7 +106,9 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
           <CupSettingsForm key={ajustes} choices={choices} settings={settings} />
-          {draft && <CupDraft draft={draft} ajustes={ajustes} />}
+          {draft && !(actionData?.ok && actionData.intent === "crear") && (
+            <CupDraft draft={draft} ajustes={ajustes} />
+          )}
         </div>
       )}
     </div>

@@ -18,7 +18,10 @@ type BracketProps = {
 export function Bracket({ bracket, actions }: BracketProps) {
   const rounds = bracket.rounds.filter(({ round }) => round !== 3);
   const third = bracket.rounds.find(({ round }) => round === 3);
-  const largest = Math.max(...rounds.map(({ round }) => round));
+  const [first, second] = rounds;
+  // Where the best skip the first round and each of its ties leads to another one, a tie stands beside the next.
+  const isThin = first && second && new Set(first.ties.map(nextOrder)).size === first.ties.length;
+  const largest = (isThin ? second : first)?.round ?? 2;
   return (
     <div className="grid gap-4">
       <ol className="bracket grid gap-4 md:flex md:gap-8">
@@ -27,13 +30,15 @@ export function Bracket({ bracket, actions }: BracketProps) {
             <h4 className="text-ink-soft text-label">{title}</h4>
             <ul className="grid gap-2.5 md:flex-1 md:auto-rows-fr md:gap-0">
               {ties.map((tie) => {
-                const span = largest / round;
+                const isStraight = isThin && round > largest;
+                const span = isStraight ? 1 : largest / round;
+                const place = isStraight ? nextOrder(tie) : tie.order;
                 return (
                   <li
                     key={tie.id}
-                    data-odd={tie.order % 2 === 1 || undefined}
+                    data-line={isStraight ? "straight" : tie.order % 2 === 1 ? "down" : undefined}
                     // In a list of one column it says nothing.
-                    style={{ gridRow: `${(tie.order - 1) * span + 1} / span ${span}` }}
+                    style={{ gridRow: `${(place - 1) * span + 1} / span ${span}` }}
                     className="relative grid content-center md:py-1.5"
                   >
                     <Tie tie={tie} actions={actions} />
@@ -60,6 +65,11 @@ export function Bracket({ bracket, actions }: BracketProps) {
       )}
     </div>
   );
+}
+
+/** Which tie of the next round its winner plays. */
+function nextOrder({ order }: { order: number }): number {
+  return Math.ceil(order / 2);
 }
 
 /** Who won it all, above the bracket. */

@@ -3,17 +3,15 @@ import { counted } from "#app/lib/counted.ts";
 import { numericDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
-import { roundTitle, tieName } from "../bracket.rules.ts";
-
-type DraftSlot = { place: number; zone: string } | { kind: string; order: number };
+import { roundTitle } from "../bracket.rules.ts";
 
 interface DraftTie {
   round: number;
   order: number;
   day: string;
   secondDay: string | null;
-  local: DraftSlot;
-  visitante: DraftSlot;
+  local: string;
+  visitante: string;
 }
 
 type DraftProps = {
@@ -56,8 +54,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
                     <ul>
                       {ofRound.map((tie) => (
                         <li key={tie.order}>
-                          {slotText(tie.local, round)} <span className="text-ink-soft">contra</span>{" "}
-                          {slotText(tie.visitante, round)}
+                          {tie.local} <span className="text-ink-soft">contra</span> {tie.visitante}
                         </li>
                       ))}
                     </ul>
@@ -92,10 +89,4 @@ function alike(brackets: Bracket[]): { categories: string[]; ties: DraftTie[] }[
 function daysText(tie: DraftTie | undefined): string {
   if (!tie) return "";
   return [tie.day, ...(tie.secondDay ? [tie.secondDay] : [])].map(numericDay).join(" y ");
-}
-
-function slotText(slot: DraftSlot, round: number): string {
-  if ("place" in slot) return `${slot.place}.º ${slot.zone}`;
-  const from = tieName({ round: round === 3 ? 4 : round * 2, order: slot.order });
-  return `${slot.kind === "winner" ? "Ganador" : "Perdedor"} ${from.toLowerCase()}`;
 }
