@@ -182,7 +182,13 @@ describe("a tie", () => {
     ["won at home", [match(2, 1)], one, ["local", "goals"]],
     ["drawn", [match(1, 1)], one, "level"],
     ["drawn, with penalties", [match(1, 1, { penaltyWinner: "visitante" })], one, ["visitante", "penalties"]],
-    ["annulled", [match(2, 1, { isAnnulled: true })], one, "open"],
+    ["annulled", [match(2, 1, { isAnnulled: true })], one, "level"],
+    [
+      "of which one leg was annulled",
+      [match(2, 1, { isAnnulled: true, homeSide: "visitante" }), match(1, 0, { leg: 2 })],
+      two,
+      ["local", "goals"],
+    ],
     [
       "lost by not showing up, without goals",
       [match(0, 0, { walkover: "local" })],

@@ -219,14 +219,13 @@ export type TieState =
     };
 
 /**
- * Who goes through. One match or the sum of two; level, the side that showed up where the other did not, then penalties, then
+ * Who goes through, once each match was played or annulled. One match or the sum of two; level, the side that showed up where the other did not, then penalties, then
  * the organiser's word. Among clubs more categories, then more goals.
  */
 export function tieState(matches: readonly TieMatch[], rules: TieRules): TieState {
   const counted = matches.filter(({ isAnnulled }) => !isAnnulled);
-  const isComplete = rules.byClub
-    ? counted.length > 0 && counted.every(isPlayed)
-    : counted.filter(isPlayed).length >= rules.legs;
+  const isDone = matches.length > 0 && matches.every((match) => match.isAnnulled || isPlayed(match));
+  const isComplete = isDone && (rules.byClub || matches.length >= rules.legs);
   const goals = goalsOf(counted);
   if (!isComplete) return { kind: "open" };
   const decided = (by: TieSide | null, how: "goals" | "walkover" | "penalties" | "decision") =>

@@ -35,6 +35,8 @@ import { kickoffHour, type PlannedMatch, plannedMatches, tieInWords } from "./pl
 export interface PlayoffPlan {
   /** What would change for ties that are filled in already; empty where only open slots are filled. */
   texts: string[];
+  /** There is something to fill in or to change. */
+  hasWork: boolean;
   apply: () => Promise<void>;
 }
 
@@ -90,6 +92,12 @@ export async function planPlayoffs(tx: Db, seasonId: number | null): Promise<Pla
     tie.byClub ? (teams.find(({ entryId }) => entryId === participant)?.id ?? null) : participant;
   return {
     texts: await textsOf(tx, ties, resolved, teamOf),
+    hasWork: ties.some((tie) => {
+      const now = resolved.get(tie.id);
+      return (
+        now && (SIDES.some((side) => now[side] !== tie[side].participant) || now.winner !== tie.found.winner)
+      );
+    }),
     apply: () => applyPlan(tx, { season, ties, resolved, teams, teamOf }),
   };
 }

@@ -24,7 +24,7 @@ import {
   wantedCups,
 } from "./cup-draft.rules.ts";
 import { sourceTables, writeCups } from "./cup-writing.server.ts";
-import { fillPlayoffs, followPlayoffs, planPlayoffs } from "./following.server.ts";
+import { fillPlayoffs, followPlayoffs, type PlayoffPlan, planPlayoffs } from "./following.server.ts";
 import { placesOf } from "./places.server.ts";
 import { countPredictions, lockTies, updateClosed, updateDecision } from "./playoffs.queries.server.ts";
 import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
@@ -217,8 +217,8 @@ export async function updatePlayoffs(admin: Admin, seasonId: number | null, form
   return refuseIfDatabaseDoes("No se pudieron actualizar las llaves.", () =>
     db.transaction(async (tx) => {
       const plan = await planPlayoffs(tx, season.id);
-      if (!plan || plan.texts.length === 0) throw new DomainError("Las llaves ya están al día.", 409);
-      const question = plan.texts.join(" ");
+      if (!plan?.hasWork) throw new DomainError("Las llaves ya están al día.", 409);
+      const question = pendingText(plan);
       if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
       await plan.apply();
       await recordChange(tx, admin, {
@@ -233,9 +233,16 @@ export async function updatePlayoffs(admin: Admin, seasonId: number | null, form
   );
 }
 
-/** What an earlier change left to be confirmed; null where all is up to date. Nothing is written. */
-async function pendingChanges(seasonId: number): Promise<string[]> {
-  return db.transaction(async (tx) => (await planPlayoffs(tx, seasonId))?.texts ?? []);
+/** What an earlier change left to be done; null where all is up to date. Nothing is written. */
+function pendingChanges(seasonId: number): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const plan = await planPlayoffs(tx, seasonId);
+    return plan?.hasWork ? pendingText(plan) : null;
+  });
+}
+
+function pendingText({ texts }: PlayoffPlan): string {
+  return texts.join(" ") || "Hay lugares que se pueden completar.";
 }
 
 /** Ties that are not decided, for what is missing before a season is finished. */

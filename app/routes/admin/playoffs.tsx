@@ -82,9 +82,9 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <Answer of={actionData} />
       )}
-      {pending.length > 0 && !isOver && !isQuestion(actionData) && (
+      {pending && !isOver && !isQuestion(actionData) && (
         <RepeatedQuestion
-          answer={{ ok: false, intent: "actualizar", fields: { confirmado: pending.join(" ") } }}
+          answer={{ ok: false, intent: "actualizar", fields: { confirmado: pending } }}
           label="Actualizar las llaves"
         />
       )}

@@ -29,18 +29,19 @@ export function PenaltyFields({ home, away, typed, error, form, onType }: Fields
         <option value="visitante">Penales: {away}</option>
       </Select>
       {(["penalesLocal", "penalesVisitante"] as const).map((name) => (
-        <Input
-          key={name}
-          name={name}
-          form={form}
-          aria-label={`Penales de ${name === "penalesLocal" ? home : away}`}
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="off"
-          defaultValue={name === "penalesLocal" ? typed.home : typed.away}
-          onChange={onType}
-          className="w-14 text-center"
-        />
+        <span key={name} className="w-14">
+          <Input
+            name={name}
+            form={form}
+            aria-label={`Penales de ${name === "penalesLocal" ? home : away}`}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={name === "penalesLocal" ? typed.home : typed.away}
+            onChange={onType}
+            className="text-center"
+          />
+        </span>
       ))}
       {error && <p className="basis-full text-danger text-label">{error}</p>}
     </div>

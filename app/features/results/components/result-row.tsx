@@ -140,7 +140,14 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
         </div>
       </div>
       {match.penalties && (
-        <div className="flex justify-end pt-1.5 @2xl:justify-center">
+        <details
+          // A draw may end on penalties, and so may two matches of which neither was one.
+          open={row.maySeePenalties || undefined}
+          className="grid justify-items-end @2xl:justify-items-center"
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft text-label underline underline-offset-4">
+            Penales
+          </summary>
           <PenaltyFields
             home={match.home.name}
             away={match.away.name}
@@ -149,7 +156,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
             error={row.penaltyError}
             onType={row.touch}
           />
-        </div>
+        </details>
       )}
       {drafts.reminded && drafts.editing === id && (
         <RowMessage text="Guardá o cancelá este resultado antes de cargar otro." />

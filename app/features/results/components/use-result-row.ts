@@ -66,6 +66,10 @@ export function useResultRow(
       home: refused?.values.penalesLocal ?? String(match.penalties?.home ?? ""),
       away: refused?.values.penalesVisitante ?? String(match.penalties?.away ?? ""),
     },
+    maySeePenalties:
+      (typed.home !== "" && typed.home === typed.away) ||
+      Boolean(refused?.fields.penales) ||
+      Boolean(match.penalties?.winner),
     /** Penalties are part of the row: it is to be saved. */
     touch() {
       if (fetcher.data) fetcher.reset();
