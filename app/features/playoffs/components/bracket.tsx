@@ -156,9 +156,9 @@ function Slot({ slot: { participant, source, figure, penalties, isWinner } }: { 
       )}
       {isWinner && <span className="sr-only">pasa</span>}
       {figure !== null && (
-        <span className={cx("num text-xl leading-none", !isWinner && "text-ink-soft")}>
+        <span className={cx("num grid justify-items-end text-xl leading-none", !isWinner && "text-ink-soft")}>
           {figure}
-          {penalties !== null && <span className="text-sm"> ({penalties})</span>}
+          {penalties !== null && <span className="text-caption leading-none">({penalties})</span>}
         </span>
       )}
     </li>
