@@ -74,7 +74,7 @@ describe("leagues and divisions", () => {
     expect(await count("categorias where liga_id = 1 and zona_id is null")).toBe(0);
     expect(await count("zonas where liga_id = 1 and categoria_id is not null")).toBe(0);
     expect(await count("categorias where liga_id <> 1 and zona_id is not null")).toBe(0);
-    expect(await count("zonas where liga_id <> 1 and categoria_id is null")).toBe(0);
+    expect(await count("zonas where liga_id <> 1 and categoria_id is null and tipo = 'grupos'")).toBe(0);
     const shut = await select(
       "select count(*)::int as shut from categorias where not is_editable group by temporada_id",
     );

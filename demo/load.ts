@@ -20,6 +20,7 @@ import { predict } from "./guesses.ts";
 import { logos } from "./logos.ts";
 import { storeFiles } from "./pictures.ts";
 import { accounts, adminRow, players } from "./players.ts";
+import { playPlayoffs } from "./playoffs.ts";
 import { coursePlans } from "./publications/course-plans.ts";
 import { courseRows } from "./publications/courses.ts";
 import { flyerRows } from "./publications/flyers.ts";
@@ -87,6 +88,7 @@ async function demoRows(clock: Clock) {
   const everyone = players(divisions.all, clock);
   const [course, flyer] = [courseRows(coursePlans, clock), flyerRows(clock)];
   return {
+    clock,
     divisions,
     fixtures: [...rounds, ...past].map(({ fixture }) => fixture),
     matches: rounds.flatMap((round) => round.matches),
@@ -141,11 +143,13 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
     db,
     rows.matches.filter(({ settledAt }) => settledAt).map(({ id }) => id),
   );
+  // What follows has no ids of its own.
+  await advanceIds(db);
+  await playPlayoffs(db, divisions.all, divisions.past, rows.clock);
   await db
     .update(seasons)
     .set({ state: "finished" })
     .where(inArray(seasons.id, [...past]));
-  await advanceIds(db);
 }
 
 /** One statement takes at most 65535 values; this keeps well below it with any of the tables. */

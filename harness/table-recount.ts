@@ -10,6 +10,8 @@ export interface RecountMatch {
   isAnnulled: boolean;
   absent: "local" | "visitante" | "ambos" | null;
   isDecider: boolean;
+  /** Of a play-off: it counts in no table. */
+  isPlayoff?: boolean;
   /** The tables that it counts in, for the home side and for the away side. */
   tables: readonly [home: string | null, away: string | null];
 }
@@ -51,7 +53,9 @@ export function recountTable(
   rules: RecountRules,
   corrections: readonly RecountCorrection[] = [],
 ): RecountRow[] {
-  const counted = matches.filter(({ goals, isAnnulled, isDecider }) => goals && !isAnnulled && !isDecider);
+  const counted = matches.filter(
+    ({ goals, isAnnulled, isDecider, isPlayoff }) => goals && !isAnnulled && !isDecider && !isPlayoff,
+  );
   const here = corrections.filter((correction) => correction.table === table);
   const inResults = counted.flatMap(({ home, away, tables }) => [
     ...(tables[0] === table ? [home] : []),
@@ -253,8 +257,8 @@ function valueBy(
 ): (row: OrderedRow) => number {
   const teams = tied.map(({ team }) => team);
   const among = matches.filter(
-    ({ home, away, goals, isAnnulled }) =>
-      goals && !isAnnulled && teams.includes(home) && teams.includes(away),
+    ({ home, away, goals, isAnnulled, isPlayoff }) =>
+      goals && !isAnnulled && !isPlayoff && teams.includes(home) && teams.includes(away),
   );
   const sides = (isDecider: boolean) =>
     among.filter((match) => match.isDecider === isDecider).flatMap((match) => sidesOf(match));

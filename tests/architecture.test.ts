@@ -43,6 +43,7 @@ const tablesOf: Record<string, string[]> = {
   fixtures: ["fixtures", "matches"],
   imports: ["imports"],
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
+  playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
   courses: ["courses"],
   flyers: ["flyers"],
@@ -98,6 +99,7 @@ const upstream = [
   "fixtures",
   "results",
   "standings",
+  "playoffs",
   "imports",
   "prode",
   "search",
@@ -112,6 +114,7 @@ const knownToAll = ["changes", "accounts", "pictures"];
  */
 const consequences = [
   "app/features/standings/computed.server.ts",
+  "app/features/playoffs/following.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",

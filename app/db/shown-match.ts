@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { matches } from "./schema/fixtures.ts";
+import { tieMatches, ties } from "./schema/playoffs.ts";
 
 /** What a match says besides who plays and when. */
 export const matchStatus = {
@@ -8,6 +9,9 @@ export const matchStatus = {
   walkover: matches.walkover,
   reason: matches.reason,
   byDecision: matches.byDecision,
+  penaltyWinner: matches.penaltyWinner,
+  homePenalties: matches.homePenalties,
+  awayPenalties: matches.awayPenalties,
   isDecidedUnplayed: sql<boolean>`(${matches.byDecision} and ${matches.pitchHomeGoals} is null)`.as(
     "is_decided_unplayed",
   ),
@@ -24,9 +28,22 @@ export const shownScore = {
     .mapWith(matches.correctedAt)
     .as("shown_corrected_at"),
   ...matchStatus,
+  // Penalties tell that it ended level.
+  penaltyWinner: sql<
+    "local" | "visitante" | null
+  >`case when ${matches.isPublished} then ${matches.penaltyWinner} end`.as("shown_penalty_winner"),
+  homePenalties: published<number>(matches.homePenalties, "shown_home_penalties"),
+  awayPenalties: published<number>(matches.awayPenalties, "shown_away_penalties"),
 };
 
-function published<T>(column: typeof matches.homeGoals | typeof matches.awayGoals, name: string) {
+/** The last match of a tie between two teams: where it ends level, penalties decide. */
+export const endsTie = sql<boolean>`exists (
+  select from ${tieMatches} leg join ${ties} tie on tie.id = leg.llave_id
+  where leg.partido_id = ${matches.id} and leg.vuelta = tie.partidos and tie.categoria_id is not null)`.as(
+  "ends_tie",
+);
+
+function published<T>(column: AnyColumn, name: string) {
   const shown: SQL<T | null> = sql<T | null>`case when ${matches.isPublished} then ${column} end`;
   return shown.as(name);
 }

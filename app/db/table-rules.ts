@@ -1,3 +1,5 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { zones } from "./schema/divisions.ts";
 import { seasons } from "./schema/seasons.ts";
 
 /** What a season says of points, goals and ties. */
@@ -8,3 +10,8 @@ export const tableRules = {
   differenceCap: seasons.differenceCap,
   tieBreaks: seasons.tieBreaks,
 };
+
+/** No table counts the matches of a play-off: those of a zone of that kind. */
+export function notOfPlayoff(zoneId: AnyColumn): SQL {
+  return sql`not exists (select from ${zones} cup where cup.id = ${zoneId} and cup.tipo = 'eliminacion')`;
+}

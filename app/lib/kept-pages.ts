@@ -14,6 +14,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/general": ["temporada", "zona", "anual"],
   "/league/:league/general.csv": ["temporada", "zona", "anual"],
   "/league/:league/imprimir": ["temporada", "fecha"],
+  "/league/:league/llaves": ["temporada", "categoria"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],

@@ -229,9 +229,19 @@ const correction = {
     fecha: ["", "2026-02-30", "x"],
   },
 };
+const penalties = {
+  fields: { penales: "local", penalesLocal: "4", penalesVisitante: "2" },
+  wrong: { penales: ["x"], penalesLocal: ["x", "-1"], penalesVisitante: ["x", "9"] },
+};
 const score = {
-  fields: { match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes" },
-  wrong: { match: NO_ID, home: ["", "-1", "abc", "1e9"], away: ["", "-1", "x", "99999"], seenHome: ["x"] },
+  fields: {
+    ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmado: "" },
+    ...penalties.fields,
+  },
+  wrong: {
+    ...{ match: NO_ID, home: ["", "-1", "abc", "1e9"], away: ["", "-1", "x", "99999"], seenHome: ["x"] },
+    ...penalties.wrong,
+  },
 };
 
 const id = { id: NO_ID };
@@ -334,6 +344,32 @@ export const PANEL_FORMS: Form[] = [
     "decidir",
     { version: "", home: "0", away: "3", motivo: "Tribunal" },
     { home: NO_NUMBER, away: NO_NUMBER, motivo: NO_TEXT },
+  ),
+  panel(
+    "/admin/temporadas/:id/llaves",
+    "crear",
+    { ajustes: "equipos=4&desde=2026-11-07" },
+    { ajustes: ["", "equipos=todos"] },
+  ),
+  panel("/admin/temporadas/:id/llaves", "borrar", { copa: "1", confirmado: "" }, { copa: NO_ID }),
+  panel(
+    "/admin/temporadas/:id/llaves",
+    "cerrar",
+    { copa: "1", zona: "1", categoria: "", cerrada: "si", confirmado: "" },
+    { copa: NO_ID, zona: NO_ID, categoria: ["x"], cerrada: ["x", ""] },
+  ),
+  panel(
+    "/admin/temporadas/:id/llaves",
+    "decidir",
+    { llave: "1", pasa: "local", confirmado: "" },
+    { llave: NO_ID, pasa: ["x"] },
+  ),
+  panel("/admin/temporadas/:id/llaves", "actualizar", { confirmado: "" }, {}),
+  panel(
+    "/admin/results/:id",
+    "penales",
+    { version: "", confirmado: "", ...penalties.fields },
+    penalties.wrong,
   ),
   panel("/admin/results/:id", "volver", { version: "" }, {}),
   panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),

@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   "/league/lifufe/imprimir",
   "/league/liga_masculina/general?zona=zona-3",
   "/league/liga_masculina/posiciones?zona=1",
+  "/league/lifufe/llaves?temporada=2025",
   "/team/1",
   "/courses",
   "/prode",

@@ -104,7 +104,7 @@ type StoredMatch = Omit<RecountMatch, "tables"> & { table: string | null };
 /** The category of a match is its zone's, or its fixture's if that is of the zone. Without both it is interzonal. */
 const MATCHES = `
   select p.equipo_local_id as home, p.equipo_visitante_id as away, p.wo as absent, p.desempate as "isDecider",
-    p.estado = 'anulado' as "isAnnulled",
+    p.estado = 'anulado' as "isAnnulled", coalesce(z.tipo = 'eliminacion', false) as "isPlayoff",
     case when p.resultado_local is not null then array[p.resultado_local, p.resultado_visitante] end as goals,
     z.id || '/' || coalesce(z.categoria_id, c.id) as table
   from partidos p

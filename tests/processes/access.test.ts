@@ -48,6 +48,7 @@ const table: Record<string, Expected> = {
   "/league/:league/general": { url: "/league/liga_masculina/general", get: PAGE, post: NO_ACTION },
   "/league/:league/imprimir": { url: "/league/lifufe/imprimir", get: PAGE, post: NO_ACTION },
   "/league/:league/general.csv": { url: "/league/liga_masculina/general.csv", get: PAGE, post: NO_ACTION },
+  "/league/:league/llaves": { url: "/league/mundialito/llaves", get: PAGE, post: NO_ACTION },
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },
   "/club/:slug": { url: "/club/el-ceibo", get: PAGE, post: NO_ACTION },
   "/buscar": { get: PAGE, post: NO_ACTION },
@@ -102,6 +103,7 @@ const table: Record<string, Expected> = {
     post: PANEL_POST(400),
   },
   "/admin/temporadas/:id/retiro": { url: "/admin/temporadas/1/retiro", get: PANEL, post: PANEL_POST(400) },
+  "/admin/temporadas/:id/llaves": { url: "/admin/temporadas/1/llaves", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/reglas": { url: "/admin/temporadas/1/reglas", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/exportar": {
     url: "/admin/temporadas/1/exportar?formato=csv",

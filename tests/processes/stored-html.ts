@@ -16,7 +16,12 @@ const REFUSED = [
   "ligas.first_level",
   "ligas.opening_view",
   "ligas.slug",
+  "llaves.decision",
+  "llaves.ganador",
+  "llaves.zona_tipo",
+  "llaves_lugares.lado",
   "partidos.estado",
+  "partidos.penales_gana",
   "partidos.wo",
   "prode_predictions.prediction",
   "temporadas.estado",
@@ -26,6 +31,7 @@ const REFUSED = [
   "tiras.letra",
   "usuarios.documento",
   "usuarios.role",
+  "zonas.tipo",
 ];
 
 const PAGES = [
@@ -48,6 +54,8 @@ const PAGES = [
     " ",
   ),
   "/admin/clubes/dividir?club=1",
+  "/league/mundialito/llaves",
+  "/admin/temporadas/3/llaves?equipos=4",
   "/admin/standings?liga={league}&zona={zone}&categoria={category}",
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
 ];

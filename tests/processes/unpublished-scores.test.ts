@@ -79,6 +79,30 @@ async function publicPages(site: Site): Promise<string[]> {
   return [...listed, "/sitemap.xml", "/site.webmanifest", "/buscar?q=a", `${GENERAL}.csv`];
 }
 
+const BRACKET = `/league/${LEAGUE}/llaves`;
+
+/** A final of the category between two of its teams, on one of its matches that were played, decided on penalties. */
+const A_FINAL = `
+  with pair as (
+    select p.id as match, p.temporada_id as season, t.liga_id as league, p.fixture_id, p.equipo_local_id as home,
+      p.equipo_visitante_id as away, e.categoria_id as category, e.zona_id as zone
+    from partidos p join temporadas t on t.id = p.temporada_id join equipos e on e.id = p.equipo_local_id
+    where p.${MATCHES} and p.resultado_local is not null order by p.id limit 1
+  ), cup as (
+    insert into zonas (nombre, liga_id, temporada_id, tipo) select 'Copa', league, season, 'eliminacion' from pair returning id
+  ), tie as (
+    insert into llaves (temporada_id, zona_id, categoria_id, ronda, orden, fecha, ganador)
+    select season, cup.id, category, 2, 1, '2026-12-01', 'local' from pair, cup returning id, zona_id
+  ), slots as (
+    insert into llaves_lugares (llave_id, lado, temporada_id, zona_id, de_zona_id, de_categoria_id, de_puesto, equipo_id)
+    select tie.id, side, season, tie.zona_id, zone, category, place, case side when 'local' then home else away end
+    from pair, tie, (values ('local', 1), ('visitante', 2)) as slot(side, place)
+  ), kicks as (
+    update partidos set penales_gana = 'local', penales_local = ${AWAY}, penales_visitante = ${HOME} from pair where id = pair.match
+  )
+  insert into llaves_partidos (llave_id, vuelta, categoria_id, temporada_id, partido_id)
+  select tie.id, 1, category, season, match from pair, tie`;
+
 /** These pages and all of this league and of the game that can be reached from them by links. */
 async function walk(site: Site, start: readonly string[], cookie: string) {
   const queue = [...start];
@@ -125,6 +149,7 @@ describe("a category without published scores", () => {
       `insert into prode_predictions (user_id, partido_id, prediction)
       select u.id, p.id, 'visitante' from partidos p, usuarios u where p.${MATCHES} and u.documento = '40111222' on conflict do nothing`,
     );
+    await query(folder, A_FINAL);
     const teams = (await query(folder, `select id from equipos where ${OF_CATEGORY} order by id`)).rows as {
       id: number;
     }[];
@@ -133,6 +158,9 @@ describe("a category without published scores", () => {
     // Published, they are there to be found: on a team's page, in its data, and among what a player predicted.
     const team = `/team/${teams[0]?.id}`;
     expect((await read(site, team, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
+    expect((await read(site, BRACKET, "")).found).toEqual(
+      expect.arrayContaining([String(HOME), String(AWAY)]),
+    );
     expect((await read(site, "/prode/mis-predicciones?pagina=2", player)).found.length).toBeGreaterThan(0);
 
     const admin = await signIn(site, { username: "admin", password: "potrero-demo" }, "/admin/login");
@@ -163,6 +191,7 @@ describe("a category without published scores", () => {
     expect(signedIn.pages).toBeGreaterThan(30);
 
     // What there is to see instead.
+    expect(await (await fetch(site.url + BRACKET)).text()).toContain("Jugado");
     const page = await (await fetch(site.url + team)).text();
     expect(page).toContain("Jugado");
     expect(page).not.toContain("En la tabla");

@@ -28,11 +28,14 @@ BEGIN
     ('zonas', ''),
     ('equipos', 'OF nombre, liga_id, temporada_id, categoria_id, zona_id'),
     ('fixtures', ''),
-    ('partidos', 'OF fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, temporada_id, estado, wo, fecha_original, motivo, cancha, hora_confirmada, desempate, por_decision, jugado_local, jugado_visitante, resultado_local, resultado_visitante'),
+    ('partidos', 'OF fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, temporada_id, estado, wo, fecha_original, motivo, cancha, hora_confirmada, desempate, por_decision, jugado_local, jugado_visitante, resultado_local, resultado_visitante, penales_gana, penales_local, penales_visitante'),
     ('standings', ''),
     ('posiciones_editable', ''),
     ('ajustes', ''),
-    ('standings_legends', '')
+    ('standings_legends', ''),
+    ('llaves', ''),
+    ('llaves_lugares', ''),
+    ('llaves_partidos', '')
   ) AS t(name, columns) LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I BEFORE INSERT OR UPDATE %s OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_finished_season()', guarded.name || '_z_finished', guarded.columns, guarded.name);
   END LOOP;

@@ -28,6 +28,9 @@ BEGIN
     ('posiciones_editable', 'season:', 'SELECT temporada_id FROM %s'),
     ('ajustes', 'season:', 'SELECT temporada_id FROM %s'),
     ('standings_legends', 'season:', 'SELECT temporada_id FROM %s'),
+    ('llaves', 'season:', 'SELECT temporada_id FROM %s'),
+    ('llaves_lugares', 'season:', 'SELECT temporada_id FROM %s'),
+    ('llaves_partidos', 'season:', 'SELECT temporada_id FROM %s'),
     -- The pages of a season show crests, names and grounds of its clubs.
     ('clubes', 'season:', 'SELECT t.temporada_id FROM %s c JOIN tiras t ON t.club_id = c.id'),
     ('clubes', 'club:', 'SELECT id FROM %s'),

@@ -59,6 +59,9 @@ export const categories = pgTable(
   ],
 );
 
+/** Rounds among the teams of a zone, or a play-off: its matches are drawn as a bracket and count in no table. */
+export const zoneKinds = ["grupos", "eliminacion"] as const;
+
 export const zones = pgTable(
   "zonas",
   {
@@ -70,10 +73,14 @@ export const zones = pgTable(
     seasonId: integer("temporada_id").notNull(),
     categoryId: integer("categoria_id"),
     legend: text(),
+    kind: text("tipo", { enum: zoneKinds }).notNull().default("grupos"),
+    /** Who wins this play-off is the champion of the season, and not who ended first in a table. */
+    decidesChampion: boolean("define_campeon").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t): PgTableExtraConfigValue[] => [
     unique("zonas_id_temporada_key").on(t.id, t.seasonId),
+    unique("zonas_id_temporada_tipo_key").on(t.id, t.seasonId, t.kind),
     foreignKey({
       name: "zonas_temporada_fk",
       columns: [t.seasonId, t.leagueId],
@@ -88,5 +95,11 @@ export const zones = pgTable(
     index("zonas_temporada_idx").on(t.seasonId),
     index("zonas_categoria_idx").on(t.categoryId),
     check("zonas_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 50`),
+    check("zonas_tipo_check", sql`${t.kind} in ('grupos', 'eliminacion')`),
+    // A play-off is of a season: its ties say of which category they are.
+    check(
+      "zonas_eliminacion_check",
+      sql`case ${t.kind} when 'eliminacion' then ${t.categoryId} is null else not ${t.decidesChampion} end`,
+    ),
   ],
 );

@@ -22,6 +22,8 @@ export const matchStates = ["programado", "suspendido", "postergado", "anulado"]
 /** Who did not show up. */
 export const walkovers = ["local", "visitante", "ambos"] as const;
 
+export const penaltyWinners = ["local", "visitante"] as const;
+
 /** A matchday of one zone: its label, its day and its matches. */
 export const fixtures = pgTable(
   "fixtures",
@@ -106,6 +108,10 @@ export const matches = pgTable(
     hasConfirmedHour: boolean("hora_confirmada").notNull().default(true),
     homeGoals: smallint("resultado_local"),
     awayGoals: smallint("resultado_visitante"),
+    /** Who went through on penalties, where a play-off ended level. The figures are not always known. */
+    penaltyWinner: text("penales_gana", { enum: penaltyWinners }),
+    homePenalties: smallint("penales_local"),
+    awayPenalties: smallint("penales_visitante"),
     /** When a result that had been public was changed: the page says so. */
     correctedAt: timestamp("corrected_at", { withTimezone: true }),
     /** When its predictions were paid; null as long as they are not, or no longer are. */
@@ -119,6 +125,7 @@ export const matches = pgTable(
     ),
   },
   (t) => [
+    unique("partidos_id_temporada_key").on(t.id, t.seasonId),
     foreignKey({
       name: "partidos_fixture_temporada_fk",
       columns: [t.fixtureId, t.seasonId],
@@ -163,6 +170,10 @@ export const matches = pgTable(
     ),
     check("partidos_motivo_check", sql`char_length(btrim(${t.reason})) between 1 and 200`),
     check("partidos_cancha_check", sql`char_length(btrim(${t.ground})) between 1 and 80`),
+    check(
+      "partidos_penales_check",
+      sql`${t.penaltyWinner} in ('local', 'visitante') and (${t.homeGoals} is null or ${t.walkover} is not null) is not true and (${t.homePenalties} is null) = (${t.awayPenalties} is null) and (${t.homePenalties} is null or least(${t.homePenalties}, ${t.awayPenalties}) >= 0 and sign(${t.homePenalties} - ${t.awayPenalties}) = case ${t.penaltyWinner} when 'local' then 1 else -1 end) or ${t.penaltyWinner} is null and ${t.homePenalties} is null and ${t.awayPenalties} is null`,
+    ),
     check("partidos_settled_check", sql`${t.settledAt} is null or ${t.homeGoals} is not null`),
   ],
 );

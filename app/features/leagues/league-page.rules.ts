@@ -23,7 +23,7 @@ export const NO_SEASON = 0;
 
 /** A league as its pages show it: in one of its seasons, or in none while its first is being prepared. */
 export interface LeagueInSeason extends League {
-  season: (Season & { hasGeneralTable?: boolean }) | null;
+  season: (Season & { hasGeneralTable?: boolean; hasPlayoffs?: boolean }) | null;
 }
 
 /** PostgreSQL's integer ends here; a larger id is nobody's. */

@@ -37,7 +37,7 @@ describe("leagueOf", () => {
       color: "orange",
       firstLevel: "category",
       openingView: "standings",
-      season: { id, name, slug, state: "current", hasGeneralTable: false },
+      season: { id, name, slug, state: "current", hasGeneralTable: false, hasPlayoffs: false },
     });
   });
 });

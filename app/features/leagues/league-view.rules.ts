@@ -1,7 +1,7 @@
 import type { League } from "./league-page.rules.ts";
 
 /** What is open inside a league: the question what to see, or one of its views. */
-export type LeagueView = "choice" | "fixture" | "standings" | "general";
+export type LeagueView = "choice" | "fixture" | "standings" | "general" | "bracket";
 
 /** Section 4, league page mode: which view an address of a league's page is. */
 export function leagueViewOf(pathname: string, { openingView }: Pick<League, "openingView">): LeagueView {
@@ -9,6 +9,7 @@ export function leagueViewOf(pathname: string, { openingView }: Pick<League, "op
   if (inside === "fixture" || inside === "general") return inside;
   // The same matches, for a noticeboard.
   if (inside === "imprimir") return "fixture";
+  if (inside === "llaves") return "bracket";
   return inside === "posiciones" ? "standings" : openingView;
 }
 

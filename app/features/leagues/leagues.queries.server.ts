@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { hasPlayoffs } from "#app/db/has-playoffs.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -64,6 +65,7 @@ function shownSeason(db: Db, slug: string | null) {
       slug: sql<string>`${seasons.slug}`.as("season_slug"),
       state: seasons.state,
       hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`.as("has_general_table"),
+      hasPlayoffs: hasPlayoffs.as("has_playoffs"),
     })
     .from(seasons)
     .where(
@@ -96,6 +98,7 @@ export async function findInSeason(db: Db, key: { id: number } | { slug: string 
         slug: shown.slug,
         state: shown.state,
         hasGeneralTable: shown.hasGeneralTable,
+        hasPlayoffs: shown.hasPlayoffs,
       },
     })
     .from(leagues)

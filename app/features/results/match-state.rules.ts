@@ -16,12 +16,16 @@ export interface MatchState {
   pitchHomeGoals: number | null;
   pitchAwayGoals: number | null;
   isDecider: boolean;
+  penaltyWinner?: "local" | "visitante" | null;
+  homePenalties?: number | null;
+  awayPenalties?: number | null;
 }
 
 /** Tells whether a match changed since its screen was opened. */
 export function stateVersion(match: MatchState): string {
   const { homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason } = match;
-  return JSON.stringify([homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason]);
+  const kicks = match.penaltyWinner ? [match.penaltyWinner, match.homePenalties, match.awayPenalties] : [];
+  return JSON.stringify([homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason, ...kicks]);
 }
 
 /** Why a score cannot simply be typed into a match; null where it can. */

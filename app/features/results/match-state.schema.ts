@@ -1,24 +1,33 @@
 import { z } from "zod";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
-import { goals } from "./results.schema.ts";
+import { goals, penaltiesSchema } from "./results.schema.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE = "Elegí qué se retira";
 const version = z.string(OLD_PAGE).max(1000, OLD_PAGE).default("");
+/** The change of a play-off that the organiser said yes to. */
+const confirmado = z.string(OLD_PAGE).max(5000, OLD_PAGE).default("");
 
 export const walkoverSchema = z.object({
   version,
+  confirmado,
   ausente: z.enum(["local", "visitante", "ambos"], "Elegí quién no se presentó"),
   motivo: optionalReasonSchema.default(null),
 });
 
-export const annulSchema = z.object({ version, motivo: reasonSchema });
+export const annulSchema = z.object({ version, confirmado, motivo: reasonSchema });
 
-export const decisionSchema = z.object({ version, home: goals, away: goals, motivo: reasonSchema });
+export const decisionSchema = z.object({
+  version,
+  confirmado,
+  home: goals,
+  away: goals,
+  motivo: reasonSchema,
+});
 
-export const restoreSchema = z.object({ version });
+export const restoreSchema = z.object({ version, confirmado });
 
-export const deciderSchema = z.object({ version, desempate: z.string().optional() });
+export const deciderSchema = z.object({ version, confirmado, desempate: z.string().optional() });
 
 export const withdrawalSchema = z.object({
   equipos: z
@@ -30,5 +39,8 @@ export const withdrawalSchema = z.object({
   jugados: z.enum(["quedan", "anular"], "Elegí qué pasa con lo jugado"),
   resto: z.enum(["anular", "perder"], "Elegí qué pasa con lo que falta jugar"),
   motivo: reasonSchema,
-  confirmado: z.string(OLD_PAGE).max(500, OLD_PAGE).default(""),
+  confirmado,
 });
+
+/** Who won on penalties, for a match whose result stands. */
+export const shootoutSchema = z.intersection(z.object({ version, confirmado }), penaltiesSchema);

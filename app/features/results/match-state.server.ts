@@ -6,6 +6,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
+import { followPlayoffs, penaltiesOf } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText, type MatchState, restored, stateVersion } from "./match-state.rules.ts";
@@ -14,6 +15,7 @@ import {
   deciderSchema,
   decisionSchema,
   restoreSchema,
+  shootoutSchema,
   walkoverSchema,
 } from "./match-state.schema.ts";
 import { findMatchScreen, findWalkoverGoals, lockMatch } from "./results.queries.server.ts";
@@ -30,12 +32,13 @@ export async function matchScreen(admin: Admin, id: number | null) {
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
-type Step = Partial<MatchState> & { correctedAt?: Date | null; done: string };
+type Step = Partial<MatchState> &
+  Partial<Awaited<ReturnType<typeof penaltiesOf>>> & { correctedAt?: Date | null; done: string };
 
 /** One side, or both, did not show up: the result by the season's rule. It pays nobody in the Prode. */
 export async function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { ausente, motivo, version } = parsed(admin, walkoverSchema, form);
-  return change(admin, id, version, async (match, tx) => {
+  const { ausente, motivo, ...seen } = parsed(admin, walkoverSchema, form);
+  return change(admin, id, seen, async (match, tx) => {
     refuseClosed(match);
     if (match.homeGoals !== null) {
       throw new DomainError(
@@ -57,8 +60,8 @@ export async function giveWalkover(admin: Admin, id: number | null, form: unknow
 
 /** A match that does not count. Its result stays written down, and what it paid in the Prode is taken back. */
 export async function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { motivo, version } = parsed(admin, annulSchema, form);
-  return change(admin, id, version, (match) => {
+  const { motivo, ...seen } = parsed(admin, annulSchema, form);
+  return change(admin, id, seen, (match) => {
     if (match.state === "anulado") throw new DomainError("El partido ya está anulado.", 409);
     return { state: "anulado", reason: motivo, done: "Partido anulado." };
   });
@@ -66,8 +69,8 @@ export async function annulMatch(admin: Admin, id: number | null, form: unknown)
 
 /** Another result than the one on the pitch, by the court. The Prode pays what was played, or nobody. */
 export async function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
-  const { home, away, motivo, version } = parsed(admin, decisionSchema, form);
-  return change(admin, id, version, (match) => {
+  const { home, away, motivo, ...seen } = parsed(admin, decisionSchema, form);
+  return change(admin, id, seen, (match) => {
     if (match.state === "anulado" || match.walkover) refuseClosed(match);
     const pitch = match.byDecision
       ? {}
@@ -81,10 +84,21 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
   });
 }
 
+/** Who won on penalties, where a tie ended level. The result stays, and so does what it paid in the Prode. */
+export async function saveShootout(admin: Admin, id: number | null, form: unknown): Promise<string> {
+  const { winner, home, away, ...seen } = parsed(admin, shootoutSchema, form);
+  return change(admin, id, seen, async (match, tx) => {
+    const penalties = await penaltiesOf(tx, match.id, scoreOf(match), { winner, home, away });
+    if (!penalties.penaltyWinner) throw new DomainError("Esta llave no quedó empatada: no hay penales.", 409);
+    const name = penalties.penaltyWinner === "local" ? match.homeName : match.awayName;
+    return { ...penalties, done: `${name} ganó por penales.` };
+  });
+}
+
 /** Takes back what was last done to a match. */
 export async function restoreMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { version } = parsed(admin, restoreSchema, form);
-  return change(admin, id, version, (match) => {
+  const seen = parsed(admin, restoreSchema, form);
+  return change(admin, id, seen, (match) => {
     const step = restored(match);
     if (!step) throw new DomainError("No hay nada que deshacer en este partido.", 409);
     return step;
@@ -93,8 +107,8 @@ export async function restoreMatch(admin: Admin, id: number | null, form: unknow
 
 /** Whether a match is one that only separates two teams of equal points. */
 export async function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { version, desempate } = parsed(admin, deciderSchema, form);
-  return change(admin, id, version, () => ({
+  const { desempate, ...seen } = parsed(admin, deciderSchema, form);
+  return change(admin, id, seen, () => ({
     isDecider: desempate === "on",
     done:
       desempate === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
@@ -119,7 +133,7 @@ function refuseClosed(match: Locked): void {
 function change(
   admin: Admin,
   id: number | null,
-  version: string,
+  { version, confirmado }: { version: string; confirmado: string },
   step: (match: Locked, tx: Parameters<typeof lockMatch>[0]) => Step | Promise<Step>,
 ): Promise<string> {
   return refuseIfDatabaseDoes("No se pudo cambiar el partido.", () =>
@@ -133,8 +147,11 @@ function change(
         );
       }
       const { done, ...changes } = await step(match, tx);
-      await updateStates(tx, [match.id], changes);
+      // Penalties were of the result before.
+      const hasNewScore = changes.homeGoals !== undefined && changes.penaltyWinner === undefined;
+      await updateStates(tx, [match.id], { ...(hasNewScore && NO_SHOOTOUT), ...changes });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
+      await followPlayoffs(tx, match.seasonId, confirmado);
       await settleAgain(tx, [match.id]);
       await recordChange(tx, admin, {
         subject: "result",
@@ -149,6 +166,8 @@ function change(
     }),
   );
 }
+
+const NO_SHOOTOUT = { penaltyWinner: null, homePenalties: null, awayPenalties: null };
 
 function stateOf({ homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider }: Locked) {
   return { homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider };

@@ -145,6 +145,7 @@ describe("typing one after another", () => {
     isPlayed: goals !== null,
     isClosed: false,
     pays: true,
+    penalties: null,
     begun,
     settled: false,
   });

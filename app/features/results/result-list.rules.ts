@@ -5,6 +5,7 @@ import { compareFixtures } from "../fixtures/matchday-view.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/next-matchday.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { closedText } from "./match-state.rules.ts";
+import { type Penalties, penaltiesIn } from "./results.rules.ts";
 
 /** Which matches are listed: those that were played and have no result, those whose predictions are not paid, or all. */
 export const RESULT_STATES = ["todos", "sin-resultado", "sin-liquidar"] as const;
@@ -65,6 +66,8 @@ export interface ResultMatch extends MatchSummary {
   isClosed: boolean;
   /** Its predictions are paid once it has a result. */
   pays: boolean;
+  /** Null where penalties cannot decide it: only the last match of a tie. */
+  penalties: Penalties | null;
 }
 
 /** The matches of one fixture. */
@@ -92,7 +95,7 @@ export interface ResultList {
 
 export interface ResultRow extends StoredMatch {
   fixture: StoredMatch["fixture"] & { id: number; day: Day; legend: string | null };
-  match: StoredMatch["match"] & { settledAt: Date | null; isPublished: boolean };
+  match: StoredMatch["match"] & { settledAt: Date | null; isPublished: boolean; endsTie?: boolean };
   league: { id: number; name: string; color: string } | null;
 }
 
@@ -136,6 +139,7 @@ function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
     pays: isPublished && !paysNobody(row.match),
+    penalties: row.match.endsTie ? penaltiesIn(row.match) : null,
   };
 }
 

@@ -24,7 +24,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { matchStatus } from "#app/db/shown-match.ts";
+import { endsTie, matchStatus } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { USUAL_WALKOVER_GOALS } from "./match-state.rules.ts";
 import type { ResultState } from "./result-list.rules.ts";
@@ -53,6 +53,9 @@ export async function lockMatch(tx: Db, id: number) {
       pitchHomeGoals: matches.pitchHomeGoals,
       pitchAwayGoals: matches.pitchAwayGoals,
       isDecider: matches.isDecider,
+      penaltyWinner: matches.penaltyWinner,
+      homePenalties: matches.homePenalties,
+      awayPenalties: matches.awayPenalties,
       leagueId: fixtures.leagueId,
       seasonId: fixtures.seasonId,
       homeName: home.name,
@@ -104,6 +107,10 @@ export async function findMatchScreen(db: Db, id: number) {
       pitchHomeGoals: matches.pitchHomeGoals,
       pitchAwayGoals: matches.pitchAwayGoals,
       isDecider: matches.isDecider,
+      penaltyWinner: matches.penaltyWinner,
+      homePenalties: matches.homePenalties,
+      awayPenalties: matches.awayPenalties,
+      endsTie,
       isSettled: sql<boolean>`${matches.settledAt} is not null`,
       walkoverGoals: seasons.walkoverGoals,
       predictions:
@@ -222,6 +229,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
           correctedAt: matches.correctedAt,
           ...matchStatus,
           isPublished: matches.isPublished,
+          endsTie,
           settledAt: matches.settledAt,
         },
         home: { id: home.id, name: home.name, logo: crestOf(home) },

@@ -25,6 +25,28 @@ export function scoreOf(match: { homeGoals: number | null; awayGoals: number | n
   return homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
 }
 
+/** Who won on penalties, where a tie ended level, and by how much if that is known. */
+export interface Penalties {
+  winner: "local" | "visitante" | null;
+  home: number | null;
+  away: number | null;
+}
+
+export const NO_PENALTIES: Penalties = { winner: null, home: null, away: null };
+
+export function penaltiesIn(match: {
+  penaltyWinner?: Penalties["winner"];
+  homePenalties?: number | null;
+  awayPenalties?: number | null;
+}): Penalties {
+  const { penaltyWinner, homePenalties, awayPenalties } = match;
+  return { winner: penaltyWinner ?? null, home: homePenalties ?? null, away: awayPenalties ?? null };
+}
+
+export function samePenalties(a: Penalties, b: Penalties): boolean {
+  return a.winner === b.winner && a.home === b.home && a.away === b.away;
+}
+
 export function sameScore(a: Score | null, b: Score | null): boolean {
   return a?.home === b?.home && a?.away === b?.away;
 }
@@ -50,10 +72,14 @@ export interface SavedResult {
   settled: boolean;
 }
 
-/** What a save waits for: somebody else's result is there, or the match has not begun. */
-export type Question = { kind: "changed"; stored: Score | null } | { kind: "early" };
+/** What a save waits for: somebody else's result is there, the match has not begun, or a play-off would change. */
+export type Question =
+  | { kind: "changed"; stored: Score | null }
+  | { kind: "early" }
+  | { kind: "playoffs"; texts: readonly string[] };
 
 export function questionText(question: Question): string {
+  if (question.kind === "playoffs") return question.texts.join(" ");
   if (question.kind === "early") return "Este partido todavía no empezó.";
   return question.stored
     ? `Otra persona guardó ${scoreText(question.stored)} mientras tanto.`

@@ -30,11 +30,46 @@ const matchSeen = z
     seen: seenHome === null || seenAway === null ? null : { home: seenHome, away: seenAway },
   }));
 
-export const clearSchema = matchSeen;
+const confirmado = z.string().max(5000).default("");
+
+export const clearSchema = z.intersection(matchSeen, z.object({ confirmado }));
+
+const WRONG_PENALTIES = "Los penales van con números enteros, y gana quien metió más";
+const kicks = z
+  .string(WRONG_PENALTIES)
+  .default("")
+  .transform((text) => (text.trim() === "" ? null : (goalsOf(text) ?? Number.NaN)));
+
+/** Who won on penalties and, if both are known, the figures. */
+export const penaltiesSchema = z
+  .object({
+    penales: z.enum(["", "local", "visitante"], WRONG_PENALTIES).default(""),
+    penalesLocal: kicks,
+    penalesVisitante: kicks,
+  })
+  .transform(({ penales, penalesLocal, penalesVisitante }) => ({
+    winner: penales || null,
+    home: penalesLocal,
+    away: penalesVisitante,
+  }))
+  .refine(
+    ({ winner, home, away }) =>
+      (home === null && away === null) ||
+      (home !== null &&
+        away !== null &&
+        Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
+        winner !== null),
+    { error: WRONG_PENALTIES, path: ["penales"] },
+  );
 
 export const saveSchema = z.intersection(
   matchSeen,
-  z
-    .object({ home: goals, away: goals, early: z.string().optional() })
-    .transform(({ home, away, early }) => ({ after: { home, away }, early: early === "yes" })),
+  z.intersection(
+    z
+      .object({ home: goals, away: goals, early: z.string().optional(), confirmado })
+      .transform(({ home, away, early, confirmado }) => ({
+        ...{ after: { home, away }, early: early === "yes", confirmado },
+      })),
+    penaltiesSchema.transform((penalties) => ({ penalties })),
+  ),
 );

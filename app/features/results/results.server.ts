@@ -1,4 +1,4 @@
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -8,17 +8,22 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
+import { followPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText } from "./match-state.rules.ts";
 import { lockMatch } from "./results.queries.server.ts";
 import {
   correctionOf,
+  NO_PENALTIES,
   NOT_UPDATED,
+  type Penalties,
+  penaltiesIn,
   type Question,
   questionText,
   resultChange,
   type SavedResult,
+  samePenalties,
   sameScore,
   scoreOf,
 } from "./results.rules.ts";
@@ -42,8 +47,9 @@ export async function saveResult(admin: Admin, form: unknown, now = new Date()):
 
 export async function clearResult(admin: Admin, form: unknown, now = new Date()): Promise<SavedResult> {
   assertMay(admin, "results.manage");
-  const { matchId, seen } = refuseInvalid(clearSchema.safeParse(form));
-  return changeResult(admin, { matchId, seen, after: null, early: false }, now);
+  const { matchId, seen, confirmado } = refuseInvalid(clearSchema.safeParse(form));
+  const nothing = { after: null, early: false, penalties: NO_PENALTIES };
+  return changeResult(admin, { matchId, seen, ...nothing, confirmado }, now);
 }
 
 interface Wish {
@@ -53,34 +59,53 @@ interface Wish {
   after: Score | null;
   /** They know that the match has not begun. */
   early: boolean;
+  penalties: Penalties;
+  /** What they said yes to, where a play-off changes. */
+  confirmado: string;
 }
 
 /** The result and all that follows from it, or nothing. */
 function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult> {
-  const { matchId, seen, after, early } = wish;
+  const { matchId, seen, after, early, confirmado } = wish;
   return db.transaction(async (tx) => {
     const match = await lockMatch(tx, matchId);
     if (!match) throw new NotFoundError(NOT_UPDATED);
     const before = scoreOf(match);
     // Two people who write the same have nothing to settle between them, nor has one who sends it twice.
-    if (sameScore(before, after)) return saved(matchId, after, match.correctedAt, match.settledAt);
+    const isSame = sameScore(before, after);
+    if (isSame && samePenalties(penaltiesIn(match), wish.penalties)) {
+      return saved(matchId, after, match.correctedAt, match.settledAt);
+    }
     const closed = closedText(match);
     if (closed) throw new DomainError(closed, 409);
     if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
     if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
 
-    const correctedAt = correctionOf(before, match.correctedAt, now);
+    const penalties = await penaltiesOf(tx, matchId, after, wish.penalties);
+    const correctedAt = isSame ? match.correctedAt : correctionOf(before, match.correctedAt, now);
     const settledAt = after && match.settledAt;
     await updateResult(tx, matchId, {
       homeGoals: after?.home ?? null,
       awayGoals: after?.away ?? null,
       correctedAt,
+      ...penalties,
     });
     await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
+    await follow(tx, match.seasonId, confirmado);
     if (match.settledAt) await settleAgain(tx, [matchId]);
     await recordChange(tx, admin, resultChange(match, before, after));
     return saved(matchId, after, correctedAt, settledAt);
   });
+}
+
+/** A play-off that would change is asked about like the rest. */
+async function follow(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
+  try {
+    await followPlayoffs(tx, seasonId, confirmed);
+  } catch (error) {
+    if (!(error instanceof PlayoffQuestion)) throw error;
+    throw new ResultQuestion({ kind: "playoffs", texts: error.texts });
+  }
 }
 
 function saved(

@@ -5,6 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
+import { planPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";
@@ -34,8 +35,6 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       const goals = await findWalkoverGoals(tx, season.id);
       const wish = { played: input.jugados, rest: input.resto };
       const plan = withdrawalPlan(matches, new Set(ids), wish, goals);
-      const question = withdrawalQuestion(name, plan);
-      if (input.confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
       await updateStates(tx, plan.annulled, { state: "anulado", reason: input.motivo });
       for (const { absent, score, ids: lost } of plan.lost) {
         await updateStates(tx, lost, {
@@ -50,6 +49,11 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
           .filter(({ id }) => changed.includes(id))
           .flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
       );
+      // Everything is asked at once, also what it would change in a play-off.
+      const playoffs = await planPlayoffs(tx, season.id);
+      const question = [withdrawalQuestion(name, plan), ...(playoffs?.texts ?? [])].join(" ");
+      if (input.confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await playoffs?.apply();
       await settleAgain(tx, changed);
       await recordChange(tx, admin, {
         subject: "team",

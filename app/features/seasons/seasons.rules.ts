@@ -37,9 +37,13 @@ export interface Unfinished {
   unsettled: number;
   /** 'Zona 1 · 2012: Los Pibes FC y El Ceibo' */
   ties: string[];
+  /** Play-off ties that nobody has won yet: 'la final de Copa de Oro 2012'. */
+  playoffs?: string[];
 }
 
-export function unfinishedTexts({ withoutResult, unsettled, ties }: Unfinished): string[] {
+const MOST_TOLD = 3;
+
+export function unfinishedTexts({ withoutResult, unsettled, ties, playoffs = [] }: Unfinished): string[] {
   return [
     ...(withoutResult > 0
       ? [`Falta: ${counted(withoutResult, "partido sin resultado", "partidos sin resultado")}.`]
@@ -50,6 +54,10 @@ export function unfinishedTexts({ withoutResult, unsettled, ties }: Unfinished):
         ]
       : []),
     ...ties.map((tie) => `Empate sin definir en ${tie}.`),
+    ...playoffs.slice(0, MOST_TOLD).map((tie) => `Sin ganador: ${tie}.`),
+    ...(playoffs.length > MOST_TOLD
+      ? [`Y ${counted(playoffs.length - MOST_TOLD, "llave más", "llaves más")} sin ganador.`]
+      : []),
   ];
 }
 

@@ -1,24 +1,43 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { hasPlayoffs } from "#app/db/has-playoffs.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
+import { tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Champion } from "./champions.rules.ts";
 
-/** Who ended first in each table of a season. Aliased: in a select from one table Drizzle leaves table names out. */
+/**
+ * The finals of play-offs that decide the champion, in categories that publish their scores. Aliased: in a select from one
+ * table Drizzle leaves table names out.
+ */
+const wonFinals = sql`select cup.nombre as zone, category.nombre as category, slot.equipo_id as team_id
+  from ${ties} final
+  join ${zones} cup on cup.id = final.zona_id and cup.define_campeon
+  join ${categories} category on category.id = final.categoria_id and category.publica_resultados
+  join ${tieSlots} slot on slot.llave_id = final.id and slot.lado = final.ganador
+  where final.ronda = 2 and final.temporada_id = ${seasons}.id`;
+
+/** Who ended first in each table of a season that is over, or won the play-off that decides it. */
 const championsOfSeason = sql<Champion[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('zone', zone.nombre, 'category', category.nombre,
+  select coalesce(jsonb_agg(jsonb_build_object('zone', won.zone, 'category', won.category,
     'team', jsonb_build_object('id', team.id, 'name', team.nombre, 'logo', coalesce(team.logo, club.logo)))), '[]')
-  from ${editablePositions} place
-  join ${zones} zone on zone.id = place.zona_id
-  join ${categories} category on category.id = place.categoria_id and category.tabla_publica
-  join ${teams} team on team.id = place.equipo_id
+  from (
+    select zone.nombre as zone, category.nombre as category, place.equipo_id as team_id
+    from ${editablePositions} place
+    join ${zones} zone on zone.id = place.zona_id
+    join ${categories} category on category.id = place.categoria_id and category.tabla_publica
+    where place.puesto_final = 1 and place.temporada_id = ${seasons}.id
+      and not exists (select from (${wonFinals}) cup where plegado(cup.category) = plegado(category.nombre))
+    union all
+    select final.* from (${wonFinals}) final where ${seasons}.estado = 'finished'
+  ) won
+  join ${teams} team on team.id = won.team_id
   join ${entries} entry on entry.id = team.tira_id
-  join ${clubs} club on club.id = entry.club_id
-  where place.puesto_final = 1 and place.temporada_id = ${seasons}.id)`;
+  join ${clubs} club on club.id = entry.club_id)`;
 
 /** More seasons than a league plays in fifty years. */
 const MOST_SEASONS = 100;
@@ -41,6 +60,7 @@ export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: num
       slug: seasons.slug,
       state: seasons.state,
       hasGeneralTable: sql<boolean>`${seasons.generalTable} <> 'none'`,
+      hasPlayoffs,
       champions: championsBeside === null ? sql<Champion[]>`'[]'::jsonb` : champions,
     })
     .from(seasons)

@@ -11,6 +11,7 @@ export interface Champion {
 
 export interface LeagueSeason extends Season {
   hasGeneralTable: boolean;
+  hasPlayoffs?: boolean;
   champions: Champion[];
 }
 

@@ -7,7 +7,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { tableRules } from "#app/db/table-rules.ts";
+import { notOfPlayoff, tableRules } from "#app/db/table-rules.ts";
 import type { PlacedMatch, TableStanding } from "./counted.rules.ts";
 import type { Standing } from "./tally.rules.ts";
 
@@ -63,7 +63,7 @@ export type FoundMatch = PlacedMatch & {
   legend: string | null;
 };
 
-/** The matches of these teams that have a result and have not been annulled. */
+/** The matches of these teams that have a result, have not been annulled and are not of a play-off. */
 export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
   return countedMatches(db, or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)));
 }
@@ -97,7 +97,15 @@ function countedMatches(db: Db, which: SQL | undefined): Promise<FoundMatch[]> {
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
       .leftJoin(zones, eq(zones.id, matches.zoneId))
       .leftJoin(categories, eq(categories.id, fixtures.categoryId))
-      .where(and(isNotNull(matches.homeGoals), ne(matches.state, "anulado"), which, gt(matches.id, after)))
+      .where(
+        and(
+          isNotNull(matches.homeGoals),
+          ne(matches.state, "anulado"),
+          notOfPlayoff(matches.zoneId),
+          which,
+          gt(matches.id, after),
+        ),
+      )
       .orderBy(byId(matches.id))
       .limit(limit),
   );

@@ -4,6 +4,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { followPlayoffs } from "../playoffs/following.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import {
@@ -32,6 +33,7 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
       { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
     ]);
     await refreshStandings(tx, [teamId]);
+    await followPlayoffs(tx, table.seasonId, texts.confirmado);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "create",
@@ -59,6 +61,7 @@ export async function recalculate(
     const rows = await tableRows(tx, table.division);
     // All at once: teams are locked in the order of their ids.
     await refreshStandings(tx, [...removed, ...rows.map(({ teamId }) => teamId)]);
+    await followPlayoffs(tx, table.seasonId, texts.confirmado);
   });
 }
 
@@ -75,6 +78,7 @@ export async function undoCorrections(
     const table = await holdTable(tx, divisionOf(texts));
     const removed = await removeHeld(tx, admin, table, wanted);
     await refreshStandings(tx, removed);
+    await followPlayoffs(tx, table.seasonId, texts.confirmado);
     return removed.length;
   });
 }

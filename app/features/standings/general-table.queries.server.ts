@@ -12,7 +12,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { shownFirst } from "#app/db/season-order.ts";
-import { tableRules } from "#app/db/table-rules.ts";
+import { notOfPlayoff, tableRules } from "#app/db/table-rules.ts";
 
 /** The seasons of a league that the public may see, with what each says of its general table; the shown one first. */
 export function findGeneralSeasons(db: Db, leagueId: number) {
@@ -110,7 +110,7 @@ export function findGeneralCorrections(db: Db, seasonIds: number[]) {
 /** Of a whole season, or between two entries of one of these groups. */
 export type GeneralMatchScope = { seasonIds: number[] } | { tied: number[][] };
 
-/** The matches of those categories that have a result, are published and have not been annulled. */
+/** The matches of those categories that have a result, are published, have not been annulled and are not of a play-off. */
 export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
   const [home, away] = [alias(teams, "home"), alias(teams, "away")];
   const ofFixture = alias(categories, "of_fixture");
@@ -149,6 +149,7 @@ export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
             : inArray(matches.seasonId, scope.seasonIds),
           isNotNull(matches.homeGoals),
           ne(matches.state, "anulado"),
+          notOfPlayoff(matches.zoneId),
           eq(matches.isPublished, true),
           gt(matches.id, after),
         ),

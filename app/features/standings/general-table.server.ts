@@ -1,4 +1,4 @@
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { foldingOnce, foldText } from "#app/lib/search-text.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
@@ -58,7 +58,7 @@ export async function generalPage(
   const [latest] = shown;
   if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
   const order = latest.rules;
-  const read = await readSeasons(shown);
+  const read = await readSeasons(db, shown);
   const { corrections } = read;
   const zones = zoneAddresses(zonesIn(read.season));
   const zone = chosenZone(zones, wanted.zone, read.zoneName(Number(wanted.zone)));
@@ -82,6 +82,32 @@ export async function generalPage(
   };
 }
 
+export interface GeneralPlace {
+  entryId: number;
+  place: number;
+  isShared: boolean;
+}
+
+/** The general tables of a season, by the folded name of their zone; none where the season has no general table. */
+export async function generalPlaces(
+  of: Db,
+  leagueId: number,
+  seasonId: number,
+): Promise<Map<string, GeneralPlace[]>> {
+  const found = (await findGeneralSeasons(of, leagueId)).find(({ id }) => id === seasonId);
+  if (!found || found.generalTable === "none") return new Map();
+  const { season, withMeetings } = await readSeasons(of, [{ ...found, year: null }]);
+  const tables = new Map<string, GeneralPlace[]>();
+  for (const zone of zonesIn(season)) {
+    const { rows } = generalTableOf(await withMeetings(zone, found.rules), zone, found.rules, null);
+    const places = rows.map(({ entry, position, isShared }) => ({
+      ...{ entryId: entry.id, place: position, isShared },
+    }));
+    tables.set(foldText(zone), places);
+  }
+  return tables;
+}
+
 /** Where there is a general table, for the sitemap. */
 export function leaguesWithGeneral() {
   return findLeaguesWithGeneral(db);
@@ -96,7 +122,7 @@ function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason
  * The seasons, added up where there are several; by three statements, however many there are. A season whose table goes
  * by pairings is made of all its matches. Of the others only those among tied entries are read, once the zone is known.
  */
-async function readSeasons(seasons: readonly FoundSeason[]) {
+async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const ids = seasons.map(({ id }) => id);
   const byPairings = seasons.filter(({ generalTable }) => generalTable === "pairings");
   const [rows, corrections, ofPairings] = await Promise.all([

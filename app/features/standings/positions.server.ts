@@ -7,6 +7,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { fillPlayoffs, followPlayoffs } from "../playoffs/following.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { lockTeams } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -136,6 +137,7 @@ export async function savePositions(
     );
     const places = placesToWrite(stored, records, what);
     await updateOrders(tx, table.division, [...places, ...added.filter(({ order }) => order > 0)]);
+    await followPlayoffs(tx, table.seasonId, texts.confirmado);
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
     await recordSave(tx, admin, table, plan, {
       added,
@@ -172,6 +174,7 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
     );
     await refreshStandings(tx, [row.teamId]);
     if ((await findPlaceOf(tx, row.id)) !== undefined) throw new DomainError(staysText(row.name), 409);
+    await fillPlayoffs(tx, table.seasonId);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "delete",

@@ -5,6 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { lockWalkovers, rescoreWalkovers } from "../fixtures/matches.server.ts";
+import { fillPlayoffs } from "../playoffs/following.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findCountedTeams } from "./computed.queries.server.ts";
@@ -79,6 +80,7 @@ export async function saveRules(admin: Admin, id: number | null, form: unknown):
         await rescoreWalkovers(tx, season.id, rules.walkoverGoals);
       }
       if (changesFigures(before, rules)) await refreshSeason(tx, season.id);
+      await fillPlayoffs(tx, season.id);
     }),
   );
 }

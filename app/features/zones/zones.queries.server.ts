@@ -1,14 +1,17 @@
-import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
+/** A play-off has no table and no teams of its own: only its own screens list it. */
+const isGroup = eq(zones.kind, "grupos");
+
 const bySeason = prepared((db) =>
   db
     .select({ id: zones.id, name: zones.name, categoryId: zones.categoryId, legend: zones.legend })
     .from(zones)
-    .where(eq(zones.seasonId, sql.placeholder("seasonId")))
+    .where(and(eq(zones.seasonId, sql.placeholder("seasonId")), isGroup))
     .prepare("zones_of_season"),
 );
 
@@ -26,7 +29,7 @@ export function findAll(db: Db, seasonIds: number[]) {
       legend: zones.legend,
     })
     .from(zones)
-    .where(inArray(zones.seasonId, seasonIds));
+    .where(and(inArray(zones.seasonId, seasonIds), isGroup));
 }
 
 /** A season's zones with how many teams each has. */
@@ -41,8 +44,21 @@ export function findForPanel(db: Db, seasonId: number) {
     })
     .from(zones)
     .leftJoin(teams, eq(teams.zoneId, zones.id))
-    .where(eq(zones.seasonId, seasonId))
+    .where(and(eq(zones.seasonId, seasonId), isGroup))
     .groupBy(zones.id);
+}
+
+/** The play-offs of a season, in the order in which they were made. */
+export function findCups(db: Db, seasonId: number) {
+  return db
+    .select({ id: zones.id, name: zones.name, decidesChampion: zones.decidesChampion })
+    .from(zones)
+    .where(and(eq(zones.seasonId, seasonId), eq(zones.kind, "eliminacion")))
+    .orderBy(asc(zones.id));
+}
+
+export async function isCup(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(zones, and(eq(zones.id, id), eq(zones.kind, "eliminacion")))) > 0;
 }
 
 export async function lockZone(tx: Db, id: number) {
@@ -69,7 +85,7 @@ export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: 
 
 type ZoneTexts = { name: string; legend: string | null };
 
-export async function insertZone(tx: Db, row: Place & ZoneTexts & { leagueId: number }): Promise<number> {
+export async function insertZone(tx: Db, row: typeof zones.$inferInsert): Promise<number> {
   const [made] = await tx.insert(zones).values(row).returning({ id: zones.id });
   if (!made) throw new Error("no zone was inserted");
   return made.id;

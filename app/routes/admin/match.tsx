@@ -8,6 +8,7 @@ import {
   markDecider,
   matchScreen,
   restoreMatch,
+  saveShootout,
 } from "#app/features/results/match-state.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -18,6 +19,7 @@ import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
+import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
 import type { Route } from "./+types/match";
 
 const FAULT = "Error al cambiar el partido. Intentá de nuevo.";
@@ -33,6 +35,7 @@ const WORK = {
   decidir: decideResult,
   volver: restoreMatch,
   desempate: markDecider,
+  penales: saveShootout,
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -73,7 +76,7 @@ export default function Match({ loaderData: { match }, actionData }: Route.Compo
           {match.home.name} - {match.away.name}
         </h2>
       </div>
-      <Answer of={actionData} />
+      {isQuestion(actionData) ? <RepeatedQuestion answer={actionData} /> : <Answer of={actionData} />}
       <MatchForms key={match.version} match={match} answer={actionData} />
     </div>
   );

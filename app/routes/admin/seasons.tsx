@@ -1,6 +1,7 @@
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
+import { openTies } from "#app/features/playoffs/playoffs-admin.server.ts";
 import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
 import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
 import { SeasonForm } from "#app/features/seasons/components/season-form.tsx";
@@ -49,9 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     league,
     seasons,
     edited,
-    finishing: finishing ? { season: finishing, missing: await unfinishedIn(admin, finishing.id) } : null,
+    finishing: finishing ? { season: finishing, missing: await missingIn(admin, finishing.id) } : null,
     advances: url.searchParams.has("nuevo") ? await advancesOf(seasons) : {},
   };
+}
+
+async function missingIn(admin: Admin, seasonId: number) {
+  const [tables, playoffs] = await Promise.all([unfinishedIn(admin, seasonId), openTies(admin, seasonId)]);
+  return { ...tables, playoffs };
 }
 
 /** What moving the categories on by a year would do to each season, in words. */

@@ -28,6 +28,7 @@ import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
 import type { Route } from "./+types/standings";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -109,7 +110,7 @@ export default function Standings({ loaderData, actionData }: Route.ComponentPro
     <div className="grid gap-4">
       <h2 className="text-title">Tabla de Posiciones</h2>
       <DivisionFilterForm filter={filter} />
-      <Answer of={actionData} />
+      {isQuestion(actionData) ? <RepeatedQuestion answer={actionData} /> : <Answer of={actionData} />}
       {open ? <OpenTable open={open} answer={actionData} /> : <ChooseFirst filter={filter} />}
     </div>
   );

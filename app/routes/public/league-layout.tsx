@@ -71,6 +71,15 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
                     },
                   ]
                 : []),
+              ...(league.season?.hasPlayoffs || view === "bracket"
+                ? [
+                    {
+                      to: leagueAddress(league, "llaves", { categoria: division.categoria }),
+                      label: "Llaves",
+                      current: view === "bracket",
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
@@ -80,11 +89,18 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
   );
 }
 
-const VIEWS = { choice: "", fixture: "fixture", standings: "posiciones", general: "general" } as const;
+const VIEWS = {
+  choice: "",
+  fixture: "fixture",
+  standings: "posiciones",
+  general: "general",
+  bracket: "llaves",
+} as const;
 
-/** The same view of another season; its standings where it has no general table. */
-function viewIn({ hasGeneralTable }: LeagueSeason, view: LeagueView) {
-  return VIEWS[view === "general" && !hasGeneralTable ? "standings" : view];
+/** The same view of another season; its standings where it has no general table, or no play-offs. */
+function viewIn({ hasGeneralTable, hasPlayoffs }: LeagueSeason, view: LeagueView) {
+  const isMissing = (view === "general" && !hasGeneralTable) || (view === "bracket" && !hasPlayoffs);
+  return VIEWS[isMissing ? "standings" : view];
 }
 
 type SeasonSwitchProps = {

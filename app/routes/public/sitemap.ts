@@ -4,6 +4,7 @@ import { coursePath, coursesPath } from "#app/features/courses/courses.rules.ts"
 import { courseIds } from "#app/features/courses/courses.server.ts";
 import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
+import { seasonsWithPlayoffs } from "#app/features/playoffs/bracket-page.server.ts";
 import { finishedSeasons } from "#app/features/seasons/seasons.server.ts";
 import { sitemapXml } from "#app/features/site/sitemap.rules.ts";
 import { leaguesWithGeneral } from "#app/features/standings/general-table.server.ts";
@@ -18,13 +19,14 @@ const ONE_HOUR_SECONDS = 3_600;
 
 /** /sitemap.xml: every page that a search engine should know. */
 export async function loader() {
-  const [leagues, courses, teams, clubs, seasons, general] = await Promise.all([
+  const [leagues, courses, teams, clubs, seasons, general, playoffs] = await Promise.all([
     listLeagues(),
     courseIds(MAX_COURSES),
     teamIds(MAX_TEAMS),
     clubSlugs(MAX_CLUBS),
     finishedSeasons(),
     leaguesWithGeneral(),
+    seasonsWithPlayoffs(),
   ]);
   const paths = [
     "/",
@@ -33,6 +35,7 @@ export async function loader() {
     ...leagues.map(leaguePath).flatMap((path) => [path, `${path}/fixture`, `${path}/posiciones`]),
     ...seasons.map((season) => leagueAddress({ slug: season.league, season }, "posiciones")),
     ...general.map((league) => leagueAddress(league, "general")),
+    ...playoffs.map((league) => leagueAddress(league, "llaves")),
     ...clubs.map(clubPath),
     ...courses.map(coursePath),
     ...teams.map((id) => `/team/${id}`),

@@ -7,7 +7,8 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { statusNote, walkoverScore } from "../../fixtures/fixtures.rules.ts";
 import { type MatchState, prodeFollows } from "../match-state.rules.ts";
-import { scoreOf, scoreText } from "../results.rules.ts";
+import { penaltiesIn, scoreOf, scoreText } from "../results.rules.ts";
+import { PenaltyFields } from "./penalty-fields.tsx";
 
 interface ScreenMatch extends MatchState {
   version: string;
@@ -16,6 +17,8 @@ interface ScreenMatch extends MatchState {
   walkoverGoals: number | null;
   home: { name: string };
   away: { name: string };
+  /** The last match of a play-off tie: where that ends level, penalties decide. */
+  endsTie: boolean;
 }
 
 type FormsProps = {
@@ -41,9 +44,12 @@ export function MatchForms({ match, answer }: FormsProps) {
       {isOpen && match.homeGoals === null && !match.byDecision && (
         <WalkoverForm match={match} {...typed("wo")} />
       )}
+      {isOpen && match.endsTie && match.homeGoals !== null && (
+        <ShootoutForm match={match} {...typed("penales")} />
+      )}
       {isOpen && <DecisionForm match={match} {...typed("decidir")} />}
       {match.state !== "anulado" && <AnnulForm match={match} {...typed("anular")} />}
-      <DeciderForm match={match} />
+      {!match.endsTie && <DeciderForm match={match} />}
     </div>
   );
 }
@@ -107,6 +113,29 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
           {fields.ausente && <p className="text-danger text-label">{fields.ausente}</p>}
         </fieldset>
         <Reason values={values} fields={fields} optional />
+      </StateForm>
+    </PanelCard>
+  );
+}
+
+function ShootoutForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
+  const { winner, home, away } = penaltiesIn(match);
+  return (
+    <PanelCard
+      title="Definición por penales"
+      text="Solo si la llave quedó empatada. El resultado no cambia y el Prode paga el de antes de los penales."
+    >
+      <StateForm intent="penales" match={match} label="Guardar los penales">
+        <PenaltyFields
+          home={match.home.name}
+          away={match.away.name}
+          typed={{
+            winner: values.penales ?? winner ?? "",
+            home: values.penalesLocal ?? String(home ?? ""),
+            away: values.penalesVisitante ?? String(away ?? ""),
+          }}
+          error={fields.penales}
+        />
       </StateForm>
     </PanelCard>
   );

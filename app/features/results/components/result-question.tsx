@@ -16,10 +16,13 @@ interface ResultQuestionProps {
 export function ResultQuestion({ question, values, address, Form, onKeep }: ResultQuestionProps) {
   const mine = values.home === undefined ? null : `${values.home} - ${values.away}`;
   const stored = question.kind === "changed" ? question.stored : null;
-  const sent =
-    question.kind === "early"
-      ? { ...values, early: "yes" }
-      : { ...values, seenHome: String(stored?.home ?? ""), seenAway: String(stored?.away ?? "") };
+  const isChanged = question.kind === "changed";
+  const sent = !isChanged
+    ? {
+        ...values,
+        ...(question.kind === "early" ? { early: "yes" } : { confirmado: questionText(question) }),
+      }
+    : { ...values, seenHome: String(stored?.home ?? ""), seenAway: String(stored?.away ?? "") };
   return (
     <div
       role="alert"
@@ -27,7 +30,9 @@ export function ResultQuestion({ question, values, address, Form, onKeep }: Resu
     >
       <p className="min-w-0 flex-1 text-label">
         <strong>{questionText(question)}</strong>{" "}
-        {question.kind === "early" ? `¿Querés cargar ${mine} igual?` : mine && `Vos pusiste ${mine}.`}
+        {!isChanged
+          ? `¿Querés ${mine ? `cargar ${mine}` : "borrar el resultado"} igual?`
+          : mine && `Vos pusiste ${mine}.`}
       </p>
       <Form method="post" action={address} className="flex flex-wrap gap-2 *:flex-1">
         <input type="hidden" name="intent" value={mine ? "save" : "clear"} />
@@ -38,7 +43,7 @@ export function ResultQuestion({ question, values, address, Form, onKeep }: Resu
           {keepLabel(question)}
         </ButtonLink>
         <Button type="submit" variant="main" className="whitespace-nowrap">
-          {question.kind === "early" ? "Cargar igual" : mine ? `Guardar ${mine}` : "Borrar igual"}
+          {!mine ? "Borrar igual" : isChanged ? `Guardar ${mine}` : "Cargar igual"}
         </Button>
       </Form>
     </div>
@@ -46,6 +51,6 @@ export function ResultQuestion({ question, values, address, Form, onKeep }: Resu
 }
 
 function keepLabel(question: Question): string {
-  if (question.kind === "early") return "Cancelar";
+  if (question.kind !== "changed") return "Cancelar";
   return question.stored ? `Dejar ${scoreText(question.stored)}` : "Dejar sin resultado";
 }

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ResultMatch } from "../result-list.rules.ts";
 import { type ResultAnswer, scoreText } from "../results.rules.ts";
 import { GoalsField, TeamName } from "./goals-field.tsx";
+import { PenaltyFields } from "./penalty-fields.tsx";
 import { ResultQuestion } from "./result-question.tsx";
 import { ResultStatus } from "./result-status.tsx";
 import type { ResultDrafts } from "./use-result-drafts.ts";
@@ -138,6 +139,25 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
           )}
         </div>
       </div>
+      {match.penalties && (
+        <details
+          // A draw may end on penalties, and so may two matches of which neither was one.
+          open={row.maySeePenalties || undefined}
+          className="grid justify-items-end @2xl:justify-items-center"
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft text-label underline underline-offset-4">
+            Penales
+          </summary>
+          <PenaltyFields
+            home={match.home.name}
+            away={match.away.name}
+            form={formId}
+            typed={row.penalties}
+            error={row.penaltyError}
+            onType={row.touch}
+          />
+        </details>
+      )}
       {drafts.reminded && drafts.editing === id && (
         <RowMessage text="Guardá o cancelá este resultado antes de cargar otro." />
       )}

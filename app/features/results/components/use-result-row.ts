@@ -57,7 +57,24 @@ export function useResultRow(
     locked: drafts.editing !== null && drafts.editing !== id,
     error: invalid ? INVALID_SCORE : refusedField,
     question: refused?.question && { question: refused.question, values: refused.values },
-    failure: refused && !refused.question && !refusedField ? refused.message : undefined,
+    failure:
+      refused && !refused.question && !refusedField && !refused.fields.penales ? refused.message : undefined,
+    penaltyError: refused?.fields.penales,
+    /** What stands in the fields of penalties when the page comes: what was sent and refused, or what is saved. */
+    penalties: {
+      winner: refused?.values.penales ?? match.penalties?.winner ?? "",
+      home: refused?.values.penalesLocal ?? String(match.penalties?.home ?? ""),
+      away: refused?.values.penalesVisitante ?? String(match.penalties?.away ?? ""),
+    },
+    maySeePenalties:
+      (typed.home !== "" && typed.home === typed.away) ||
+      Boolean(refused?.fields.penales) ||
+      Boolean(match.penalties?.winner),
+    /** Penalties are part of the row: it is to be saved. */
+    touch() {
+      if (fetcher.data) fetcher.reset();
+      if (!draft) drafts.type(id, typed);
+    },
     type(side: Side, text: string) {
       setInvalid(false);
       // What was asked or said was about the figures before.

@@ -1,0 +1,151 @@
+import { db } from "#app/db/client.server.ts";
+import { clockTime, dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { categoriesOf } from "../categories/categories.server.ts";
+import { clubPath } from "../clubs/club-page.rules.ts";
+import { statusNote } from "../fixtures/fixtures.rules.ts";
+import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
+import { teamPath } from "../teams/team-page.rules.ts";
+import { otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { type BracketTie, type FoundMatch, homeSideOf, readTies, slotName } from "./bracket-state.server.ts";
+import {
+  bracketCategories,
+  type CupView,
+  cupsOfCategory,
+  cupViews,
+  type LegView,
+  type Participant,
+  type SlotView,
+} from "./bracket-view.rules.ts";
+import { findSeasonsWithTies } from "./playoffs.queries.server.ts";
+
+export interface BracketPage {
+  categories: { id: number; name: string }[];
+  category: { id: number; name: string } | null;
+  cups: CupView[];
+}
+
+/** The play-offs of a league's season for visitors: those of one category, and those of clubs. */
+export async function bracketPage(
+  league: Pick<LeagueInSeason, "season">,
+  wanted: string | null,
+): Promise<BracketPage> {
+  const { season } = league;
+  const cups = season ? await cupsToShow(season.id, "public") : [];
+  if (!season || cups.length === 0) throw new NotFoundError("Esta temporada no tiene llaves");
+  const categories = bracketCategories(cups);
+  // The other views name a category by any of its rows.
+  const asked = wanted ? (await categoriesOf(season.id)).find(({ id }) => String(id) === wanted) : undefined;
+  const category =
+    categories.find(({ name }) => asked && foldText(name) === foldText(asked.name)) ?? categories[0] ?? null;
+  return { categories, category, cups: cupsOfCategory(cups, category?.name ?? null) };
+}
+
+/** Where there are play-offs, for the sitemap. */
+export function seasonsWithPlayoffs() {
+  return findSeasonsWithTies(db);
+}
+
+/** Every play-off of a season. Visitors are shown no score that its category does not publish. */
+export async function cupsToShow(seasonId: number, to: "public" | "panel"): Promise<CupView[]> {
+  const ties = await readTies(db, seasonId);
+  const byId = new Map(ties.map((tie) => [tie.id, tie]));
+  return cupViews(
+    ties.map((tie) => {
+      const { found } = tie;
+      const state = tieState(tie.matches, tie);
+      const isShown = to === "panel" || tie.stored.every(({ isPublished }) => isPublished);
+      const won = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
+      const hasFigures =
+        isShown && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
+      const slot = (side: TieSide): SlotView => ({
+        participant: participantIn(tie, side),
+        source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)?.found),
+        figure: hasFigures ? won[side] : null,
+        penalties: isShown ? penaltiesOf(tie, side) : null,
+        isWinner: found.winner === side,
+      });
+      return {
+        ...{ id: tie.id, name: tieName(found), round: tie.round, order: tie.order, day: found.day },
+        ...{ cupId: found.zoneId, cup: found.cup, decidesChampion: found.decidesChampion },
+        ...{ category: found.category, categoryId: found.categoryId },
+        sides: { local: slot("local"), visitante: slot("visitante") },
+        legs: tie.stored.map((match) => legView(tie, match, isShown)),
+        isLevel: state.kind === "level",
+        note: noteOf(tie, state, isShown),
+      };
+    }),
+  );
+}
+
+function tableName(tie: BracketTie, side: TieSide): (table: string) => string {
+  const slot = tie.slots[side];
+  return () =>
+    slot?.fromCategoryId === null ? `la general de ${slot.fromZone}` : (slot?.fromZone ?? "su tabla");
+}
+
+function participantIn(tie: BracketTie, side: TieSide): Participant | null {
+  const slot = tie.slots[side];
+  const name = slotName(slot, tie.byClub);
+  if (!slot?.team || !name) return null;
+  return tie.byClub && slot.club?.slug
+    ? { name, logo: slot.club.logo, path: clubPath(slot.club.slug) }
+    : { name, logo: slot.team.logo, path: teamPath(slot.team.id) };
+}
+
+function goalsSoFar(tie: BracketTie): Record<TieSide, number> {
+  const goals = { local: 0, visitante: 0 };
+  for (const { homeSide, homeGoals, awayGoals, isAnnulled } of tie.matches) {
+    if (isAnnulled) continue;
+    goals[homeSide] += homeGoals ?? 0;
+    goals[otherSide(homeSide)] += awayGoals ?? 0;
+  }
+  return goals;
+}
+
+/** Categories won so far. */
+function categoriesWon(tie: BracketTie): Record<TieSide, number> {
+  const won = { local: 0, visitante: 0 };
+  for (const ofCategory of Map.groupBy(tie.matches, ({ category }) => category).values()) {
+    const state = tieState(ofCategory, { legs: tie.legs, byClub: false, decision: null });
+    if (state.kind === "won") won[state.by] += 1;
+  }
+  return won;
+}
+
+function penaltiesOf(tie: BracketTie, side: TieSide): number | null {
+  const match = tie.stored.find(({ penaltyWinner }) => penaltyWinner);
+  if (!match) return null;
+  return homeSideOf(tie.legs, match.leg) === side ? match.homePenalties : match.awayPenalties;
+}
+
+function legView(tie: BracketTie, match: FoundMatch, isShown: boolean): LegView {
+  const { leg, kickoff, homeGoals, awayGoals, category } = match;
+  const turn = tie.legs === 2 ? (leg === 1 ? "Ida" : "Vuelta") : null;
+  const home = homeSideOf(tie.legs, leg);
+  const nameOf = (side: TieSide) => ({ name: slotName(tie.slots[side], tie.byClub) ?? "" });
+  const sides = { home: nameOf(home), away: nameOf(otherSide(home)) };
+  const status = {
+    ...match,
+    reason: null,
+    byDecision: false,
+    penaltyWinner: isShown ? match.penaltyWinner : null,
+  };
+  return {
+    matchId: match.matchId,
+    label: [tie.byClub ? category : null, turn].filter(Boolean).join(" · ") || null,
+    day: dayOf(kickoff, env.LEAGUE_TIME_ZONE),
+    time: clockTime(kickoff, env.LEAGUE_TIME_ZONE),
+    score: isShown && homeGoals !== null ? `${homeGoals} - ${awayGoals}` : null,
+    isPlayed: homeGoals !== null,
+    note: statusNote(status, sides),
+  };
+}
+
+function noteOf(tie: BracketTie, state: ReturnType<typeof tieState>, isShown: boolean): string | null {
+  if (state.kind === "won" && state.how === "decision") return "Pasa por decisión de la organización";
+  if (state.kind === "level" && isShown) return "Empatada: falta definir quién pasa";
+  return tie.byClub && tie.stored.length > 0 ? "Pasa el club que gana más categorías" : null;
+}

@@ -1,0 +1,79 @@
+import type { Db } from "#app/db/client.server.ts";
+import { entryName } from "../teams/entries.rules.ts";
+import { numbered, type StoredSlot, type StoredTie, type TieMatch, type TieSide } from "./bracket.rules.ts";
+import { findSlots, findTieMatches, findTies } from "./playoffs.queries.server.ts";
+
+type FoundTie = Awaited<ReturnType<typeof findTies>>[number] & { number: number };
+type FoundSlot = Awaited<ReturnType<typeof findSlots>>[number];
+export type FoundMatch = Awaited<ReturnType<typeof findTieMatches>>[number];
+
+export interface BracketTie extends StoredTie {
+  found: FoundTie;
+  /** What is stored of each slot; undefined where its table was deleted. */
+  slots: Record<TieSide, FoundSlot | undefined>;
+  /** The matches as they are stored, in the order of `matches`. */
+  stored: FoundMatch[];
+}
+
+/** Every tie of a season with who stands in its slots, what feeds them, and its matches; by three statements. */
+export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> {
+  const [rows, slots, matches] = [
+    await findTies(db, seasonId),
+    await findSlots(db, seasonId),
+    await findTieMatches(db, seasonId),
+  ];
+  const brackets = Map.groupBy(rows, ({ zoneId, categoryId }) => `${zoneId}/${categoryId}`);
+  const found = [...brackets.values()].flatMap(numbered);
+  const slotsOf = Map.groupBy(slots, ({ tieId }) => tieId);
+  const matchesOf = Map.groupBy(matches, ({ tieId }) => tieId);
+  return found.map((tie) => {
+    const own = slotsOf.get(tie.id) ?? [];
+    const of = (side: TieSide) => own.find((slot) => slot.side === side);
+    const stored = matchesOf.get(tie.id) ?? [];
+    const byClub = tie.categoryId === null;
+    const bySide = { local: of("local"), visitante: of("visitante") };
+    return {
+      ...{ id: tie.id, round: tie.round, order: tie.order, legs: tie.legs, byClub, decision: tie.decision },
+      local: storedSlot(bySide.local, byClub),
+      visitante: storedSlot(bySide.visitante, byClub),
+      matches: stored.map((match) => tieMatch(match, tie.legs)),
+      ...{ found: tie, slots: bySide, stored },
+    };
+  });
+}
+
+function storedSlot(slot: FoundSlot | undefined, byClub: boolean): StoredSlot {
+  if (!slot) return { source: null, participant: null };
+  const { place, fromTieId, isLoser, isClosed, team } = slot;
+  const participant = (byClub ? team?.entryId : team?.id) ?? null;
+  if (place !== null) {
+    return { source: { kind: "place", table: tableKey(slot), place, isClosed }, participant };
+  }
+  if (fromTieId === null) return { source: null, participant };
+  return { source: { kind: isLoser ? "loser" : "winner", tieId: fromTieId }, participant };
+}
+
+/** '12/3', or '12/general' for the general table of a zone. */
+export function tableKey(of: { fromZoneId: number | null; fromCategoryId: number | null }): string {
+  return `${of.fromZoneId}/${of.fromCategoryId ?? "general"}`;
+}
+
+/** The better seed has the second leg at home. */
+export function homeSideOf(legs: number, leg: number): TieSide {
+  return legs === 2 && leg === 1 ? "visitante" : "local";
+}
+
+function tieMatch(match: FoundMatch, legs: number): TieMatch {
+  const { leg, categoryId, homeGoals, awayGoals, state, walkover, penaltyWinner } = match;
+  return {
+    ...{ leg, category: categoryId, homeGoals, awayGoals, walkover, penaltyWinner },
+    homeSide: homeSideOf(legs, leg),
+    isAnnulled: state === "anulado",
+  };
+}
+
+/** Who stands in a slot, as people call them. */
+export function slotName(slot: FoundSlot | undefined, byClub: boolean): string | null {
+  if (!slot?.team) return null;
+  return byClub && slot.club?.name ? entryName(slot.club.name, slot.club.letter ?? "") : slot.team.name;
+}

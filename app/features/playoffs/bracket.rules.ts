@@ -1,0 +1,424 @@
+/*
+ * How a play-off is drawn up, who wins a tie, and who stands in which slot. Pure: participants are numbers, teams where a
+ * category plays for itself and clubs' entries where clubs play in all categories.
+ */
+
+export type TieSide = "local" | "visitante";
+export const SIDES = ["local", "visitante"] as const satisfies readonly TieSide[];
+
+/** How many are left when a round is played; 3 is the match for the third place. */
+type Round = 2 | 3 | 4 | 8 | 16 | 32;
+const FEWEST_ENTRANTS = 2;
+const MOST_ENTRANTS = 32;
+
+/** A place of a table: `table` is any key that tells tables apart. */
+export interface Place {
+  table: string;
+  place: number;
+}
+
+export type PlannedSlot<P extends Place = Place> =
+  | { kind: "place"; place: P }
+  | { kind: "winner" | "loser"; round: Round; order: number };
+
+export interface PlannedTie<P extends Place = Place> {
+  round: Round;
+  order: number;
+  local: PlannedSlot<P>;
+  visitante: PlannedSlot<P>;
+}
+
+/**
+ * The ties of a play-off of these entrants, the best first. The best seeds meet as late as possible; where the number is
+ * not a power of two the best seeds skip the first round. The better seed is the home side.
+ */
+export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace: boolean): PlannedTie<P>[] {
+  if (entrants.length < FEWEST_ENTRANTS || entrants.length > MOST_ENTRANTS) {
+    throw new RangeError(`a bracket of ${entrants.length}`);
+  }
+  const size = 2 ** Math.ceil(Math.log2(entrants.length));
+  let slots: (PlannedSlot<P> | null)[] = seedOrder(size).map((seed) => {
+    const place = entrants[seed - 1];
+    return place ? { kind: "place", place } : null;
+  });
+  const ties: PlannedTie<P>[] = [];
+  for (let round = size; round >= 2; round /= 2) {
+    slots = Array.from({ length: round / 2 }, (_, index) => {
+      const [local, visitante] = [slots[index * 2], slots[index * 2 + 1]];
+      // Whoever has no rival goes on.
+      if (!local || !visitante) return local ?? visitante ?? null;
+      const tie = { round: round as Round, order: index + 1 };
+      ties.push({ ...tie, local, visitante });
+      return { kind: "winner", ...tie };
+    });
+  }
+  const semifinals = ties.filter(({ round }) => round === 4);
+  if (thirdPlace && semifinals.length === 2) {
+    const loser = (order: number): PlannedSlot<P> => ({ kind: "loser", round: 4, order });
+    ties.push({ round: 3, order: 1, local: loser(1), visitante: loser(2) });
+  }
+  return ties;
+}
+
+/** Which seed stands where: 1, 8, 4, 5, 2, 7, 3, 6. In every pair the better seed comes first. */
+function seedOrder(size: number): number[] {
+  let order = [1];
+  while (order.length < size) {
+    const sum = order.length * 2 + 1;
+    order = order.flatMap((seed) => [seed, sum - seed]);
+  }
+  return order;
+}
+
+/**
+ * The places of several tables as seeds: all first ones, then all second ones. Of two tables, the first of one then meets the
+ * last of the other, and nobody of their own table in the first round.
+ */
+export function seeded<P extends Place>(tables: readonly (readonly P[])[]): P[] {
+  const longest = Math.max(0, ...tables.map((places) => places.length));
+  return Array.from({ length: longest }, (_, index) =>
+    tables.flatMap((places) => {
+      const place = places[index];
+      return place ? [place] : [];
+    }),
+  ).flat();
+}
+
+export interface CupSizes {
+  /** How many play each cup; null is everybody. */
+  size: number | null;
+  cups: 1 | 2;
+}
+
+/**
+ * Who plays which cup: the first ones the first cup, the next ones the second. With everybody in, the upper half of each table
+ * plays the first. A sentence says why it cannot be.
+ */
+export function cupsOf<P extends Place>(
+  tables: readonly (readonly P[])[],
+  { size, cups }: CupSizes,
+): { entrants: P[][] } | { fault: string } {
+  if (tables.length === 0) return { fault: "Elegí al menos una tabla." };
+  const entrants = size === null ? halves(tables, cups) : groups(tables, size, cups);
+  if ("fault" in entrants) return entrants;
+  const wrong = entrants.entrants.find(
+    ({ length }) => length < FEWEST_ENTRANTS || length > MOST_ENTRANTS,
+  )?.length;
+  if (wrong === undefined) return entrants;
+  return {
+    fault:
+      wrong > MOST_ENTRANTS
+        ? `Una copa puede tener hasta ${MOST_ENTRANTS} equipos y acá serían ${wrong}.`
+        : "No alcanzan los equipos: una copa necesita al menos dos.",
+  };
+}
+
+function halves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2): { entrants: P[][] } {
+  if (cups === 1) return { entrants: [seeded(tables)] };
+  const half = (places: readonly P[]) => Math.ceil(places.length / 2);
+  return {
+    entrants: [
+      seeded(tables.map((places) => places.slice(0, half(places)))),
+      seeded(tables.map((places) => places.slice(half(places)))),
+    ],
+  };
+}
+
+function groups<P extends Place>(
+  tables: readonly (readonly P[])[],
+  size: number,
+  cups: 1 | 2,
+): { entrants: P[][] } | { fault: string } {
+  const each = size / tables.length;
+  if (!Number.isInteger(each)) {
+    return { fault: `De ${tables.length} tablas no pueden pasar ${size} por igual. Elegí otra cantidad.` };
+  }
+  const short = tables.findIndex(({ length }) => length < each * cups);
+  if (short !== -1) {
+    return {
+      fault: `No alcanzan los equipos: harían falta ${each * cups} en cada tabla y en una hay ${tables[short]?.length}.`,
+    };
+  }
+  return {
+    entrants: Array.from({ length: cups }, (_, cup) =>
+      seeded(tables.map((places) => places.slice(cup * each, (cup + 1) * each))),
+    ),
+  };
+}
+
+const ROUND_NAMES: Record<Round, string> = {
+  2: "Final",
+  3: "Tercer puesto",
+  4: "Semifinal",
+  8: "Cuartos de final",
+  16: "Octavos de final",
+  32: "Dieciseisavos de final",
+};
+
+/** 'Semifinal', also the title of its matchday. */
+function roundName(round: number): string {
+  return ROUND_NAMES[round as Round] ?? "Llave";
+}
+
+/** 'Semifinales', above several of them. */
+export function roundTitle(round: number): string {
+  return round === 4 ? "Semifinales" : roundName(round);
+}
+
+/** 'Semifinal 2'; the final is only one. */
+export function tieName({ round, number }: { round: number; number: number }): string {
+  return round <= 3 ? roundName(round) : `${roundName(round)} ${number}`;
+}
+
+/** Ties of one bracket, numbered within their round: where the best skip one, its places are not all taken. */
+export function numbered<Tie extends { round: number; order: number }>(
+  ties: readonly Tie[],
+): (Tie & { number: number })[] {
+  return ties.map((tie) => ({
+    ...tie,
+    number: ties.filter(({ round, order }) => round === tie.round && order <= tie.order).length,
+  }));
+}
+
+/** 'Semifinal · Vuelta' */
+export function legTitle(round: number, legs: number, leg: number): string {
+  return legs === 1 ? roundName(round) : `${roundName(round)} · ${leg === 1 ? "Ida" : "Vuelta"}`;
+}
+
+/** One match of a tie, from the side of its slots. */
+export interface TieMatch {
+  leg: number;
+  /** Which category it is of, where clubs play. */
+  category: number;
+  /** The slot that plays at home. */
+  homeSide: TieSide;
+  homeGoals: number | null;
+  awayGoals: number | null;
+  isAnnulled: boolean;
+  walkover: TieSide | "ambos" | null;
+  penaltyWinner: TieSide | null;
+}
+
+export interface TieRules {
+  legs: number;
+  /** Clubs play in all categories: who wins more of them goes through. */
+  byClub: boolean;
+  decision: TieSide | null;
+}
+
+export type TieState =
+  /** Matches are missing. */
+  | { kind: "open" }
+  /** All was played, and it does not say who goes through. */
+  | { kind: "level"; goals: Record<TieSide, number> }
+  | {
+      kind: "won";
+      by: TieSide;
+      goals: Record<TieSide, number>;
+      how: "goals" | "walkover" | "penalties" | "decision";
+    };
+
+/**
+ * Who goes through, once each match was played or annulled. One match or the sum of two; level, the side that showed up where the other did not, then penalties, then
+ * the organiser's word. Among clubs more categories, then more goals.
+ */
+export function tieState(matches: readonly TieMatch[], rules: TieRules): TieState {
+  const counted = matches.filter(({ isAnnulled }) => !isAnnulled);
+  const isDone = matches.length > 0 && matches.every((match) => match.isAnnulled || isPlayed(match));
+  const isComplete = isDone && (rules.byClub || matches.length >= rules.legs);
+  const goals = goalsOf(counted);
+  if (!isComplete) return { kind: "open" };
+  const decided = (by: TieSide | null, how: "goals" | "walkover" | "penalties" | "decision") =>
+    by && ({ kind: "won", by, goals, how } as const);
+  const last = counted
+    .filter(({ penaltyWinner }) => penaltyWinner)
+    .sort((a, b) => a.leg - b.leg)
+    .at(-1);
+  return (
+    (rules.byClub && decided(ahead(categoriesWon(counted)), "goals")) ||
+    decided(ahead(goals), "goals") ||
+    (!rules.byClub && decided(shownUp(counted), "walkover")) ||
+    (!rules.byClub && last && decided(turned(last, last.penaltyWinner), "penalties")) ||
+    decided(rules.decision, "decision") || { kind: "level", goals }
+  );
+}
+
+function isPlayed({ homeGoals, awayGoals }: TieMatch): boolean {
+  return homeGoals !== null && awayGoals !== null;
+}
+
+/** A side of the match as the slot that it is. */
+function turned({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
+  if (side === null) return null;
+  return side === "local" ? homeSide : otherSide(homeSide);
+}
+
+export function otherSide(side: TieSide): TieSide {
+  return side === "local" ? "visitante" : "local";
+}
+
+function goalsOf(matches: readonly TieMatch[]): Record<TieSide, number> {
+  const goals = { local: 0, visitante: 0 };
+  for (const { homeSide, homeGoals, awayGoals } of matches) {
+    goals[homeSide] += homeGoals ?? 0;
+    goals[otherSide(homeSide)] += awayGoals ?? 0;
+  }
+  return goals;
+}
+
+function categoriesWon(matches: readonly TieMatch[]): Record<TieSide, number> {
+  const won = { local: 0, visitante: 0 };
+  for (const ofCategory of Map.groupBy(matches, ({ category }) => category).values()) {
+    const by = ahead(goalsOf(ofCategory)) ?? shownUp(ofCategory);
+    if (by) won[by] += 1;
+  }
+  return won;
+}
+
+function ahead({ local, visitante }: Record<TieSide, number>): TieSide | null {
+  if (local === visitante) return null;
+  return local > visitante ? "local" : "visitante";
+}
+
+/** Who came, where only the other side stayed away. */
+function shownUp(matches: readonly TieMatch[]): TieSide | null {
+  const absent = new Set(
+    matches.flatMap((match) => {
+      if (match.walkover === "ambos") return [...SIDES];
+      return turned(match, match.walkover) ?? [];
+    }),
+  );
+  const [only] = absent;
+  return absent.size === 1 && only ? otherSide(only) : null;
+}
+
+/** A place of a table; closed, the organiser takes the table as it stands. */
+export interface PlaceSource extends Place {
+  kind: "place";
+  isClosed?: boolean;
+}
+
+export type StoredSource = PlaceSource | { kind: "winner" | "loser"; tieId: number };
+
+export interface StoredSlot {
+  /** Null where its table was deleted. */
+  source: StoredSource | null;
+  /** Who is written down in it. */
+  participant: number | null;
+}
+
+export interface StoredTie extends TieRules {
+  id: number;
+  round: number;
+  order: number;
+  local: StoredSlot;
+  visitante: StoredSlot;
+  matches: TieMatch[];
+}
+
+export interface ResolvedTie {
+  id: number;
+  local: number | null;
+  visitante: number | null;
+  winner: TieSide | null;
+  /** Somebody else than before plays it: its matches are not of this tie any more. */
+  isReplaced: boolean;
+}
+
+/**
+ * Who stands in every slot by what tables and results say now. `participantAt` is null for a place that is not final yet. A
+ * tie counts its matches only while the same two play it.
+ */
+export function resolveTies(
+  ties: readonly StoredTie[],
+  participantAt: (source: PlaceSource) => number | null,
+): Map<number, ResolvedTie> {
+  const resolved = new Map<number, ResolvedTie>();
+  const inSlot = ({ source }: StoredSlot): number | null => {
+    if (!source) return null;
+    if (source.kind === "place") return participantAt(source);
+    const from = resolved.get(source.tieId);
+    if (!from?.winner) return null;
+    return from[source.kind === "winner" ? from.winner : otherSide(from.winner)];
+  };
+  // A round is fed by larger ones only; the third place by semi-finals.
+  for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
+    const [local, visitante] = [inSlot(tie.local), inSlot(tie.visitante)];
+    const isSame = local === tie.local.participant && visitante === tie.visitante.participant;
+    const state = isSame && local !== null && visitante !== null ? tieState(tie.matches, tie) : null;
+    const isReplaced = !isSame && tie.matches.length > 0;
+    resolved.set(tie.id, {
+      ...{ id: tie.id, local, visitante, isReplaced },
+      winner: state?.kind === "won" ? state.by : null,
+    });
+  }
+  return resolved;
+}
+
+export interface SlotChange {
+  tieId: number;
+  side: TieSide;
+  from: number;
+  to: number | null;
+}
+
+/** The slots that had somebody and would have somebody else, or nobody. */
+export function slotChanges(
+  ties: readonly StoredTie[],
+  resolved: ReadonlyMap<number, ResolvedTie>,
+): SlotChange[] {
+  return ties.flatMap((tie) =>
+    SIDES.flatMap((side) => {
+      const [from, to] = [tie[side].participant, resolved.get(tie.id)?.[side] ?? null];
+      return from === null || from === to ? [] : [{ tieId: tie.id, side, from, to }];
+    }),
+  );
+}
+
+export interface ChangedTie {
+  /** 'Copa de Oro 2012, semifinal 1' */
+  name: string;
+  changes: { from: string; to: string | null }[];
+  /** Matches that were played, which would be annulled. */
+  played: number;
+  /** Predictions of matches that would go. */
+  predictions: number;
+}
+
+/** 'Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC en lugar de El Ceibo. El partido que se jugó queda anulado.' */
+export function changeTexts(ties: readonly ChangedTie[]): string[] {
+  return ties.map(({ name, changes, played, predictions }) => {
+    const told = changes.map(({ from, to }) =>
+      to ? `entra ${to} en lugar de ${from}` : `sale ${from} y todavía no se sabe quién entra`,
+    );
+    return [
+      `Cambia ${name}: ${told.join("; ")}.`,
+      played > 0 &&
+        (played === 1
+          ? "El partido que se jugó queda anulado."
+          : `Los ${played} partidos que se jugaron quedan anulados.`),
+      predictions > 0 &&
+        `${predictions === 1 ? "Se borra 1 predicción" : `Se borran ${predictions.toLocaleString("es-AR")} predicciones`} del Prode.`,
+    ]
+      .filter(Boolean)
+      .join(" ");
+  });
+}
+
+/** '1.º de Zona 1', 'Ganador de la semifinal 2' */
+export function sourceText(
+  source: StoredSource | null,
+  tableName: (table: string) => string,
+  tieOf: (id: number) => { round: number; number: number } | undefined,
+): string {
+  if (!source) return "Sin definir";
+  if (source.kind === "place") return `${source.place}.º de ${tableName(source.table)}`;
+  const tie = tieOf(source.tieId);
+  const name = tie ? lowerFirst(tieName(tie)) : "la llave anterior";
+  const article = tie && (tie.round === 8 || tie.round === 16 || tie.round === 32) ? "de" : "de la";
+  return `${source.kind === "winner" ? "Ganador" : "Perdedor"} ${article} ${name}`;
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

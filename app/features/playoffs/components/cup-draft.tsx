@@ -1,0 +1,92 @@
+import { Form, useNavigation } from "react-router";
+import { counted } from "#app/lib/counted.ts";
+import { numericDay } from "#app/lib/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import { roundTitle } from "../bracket.rules.ts";
+
+interface DraftTie {
+  round: number;
+  order: number;
+  day: string;
+  secondDay: string | null;
+  local: string;
+  visitante: string;
+}
+
+type DraftProps = {
+  draft: {
+    faults: string[];
+    cups: { name: string; brackets: { category: string | null; ties: DraftTie[] }[] }[];
+  };
+  ajustes: string;
+};
+
+/** The play-off as it would be made, before it is. Categories that play the same ties are told once. */
+export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
+  const busy = useNavigation().formData?.get("intent") === "crear";
+  if (faults.length > 0) {
+    return (
+      <PanelCard title="Así no se puede" danger>
+        <ul className="grid gap-1">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </PanelCard>
+    );
+  }
+  const ties = cups.flatMap(({ brackets }) => brackets.flatMap((bracket) => bracket.ties)).length;
+  return (
+    <PanelCard title="Así queda" text={`${counted(ties, "llave", "llaves")}. Todavía no se guardó nada.`}>
+      {cups.map(({ name, brackets }) => (
+        <section key={name} className="grid gap-3">
+          <h4 className="font-bold font-display text-subheading">{name}</h4>
+          {alike(brackets).map(({ categories, ties: drawn }) => (
+            <div key={categories.join()} className="grid gap-2">
+              <p className="font-semibold text-label">{categories.join(", ") || "Por clubes"}</p>
+              <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+                {[...Map.groupBy(drawn, ({ round }) => round)].map(([round, ofRound]) => (
+                  <li key={round}>
+                    <p className="text-ink-soft text-label">
+                      {roundTitle(round)} · {daysText(ofRound[0])}
+                    </p>
+                    <ul>
+                      {ofRound.map((tie) => (
+                        <li key={tie.order}>
+                          {tie.local} <span className="text-ink-soft">contra</span> {tie.visitante}
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </section>
+      ))}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="crear" />
+        <input type="hidden" name="ajustes" value={ajustes} />
+        <Button type="submit" variant="main" busy={busy} busyText="Creando...">
+          Crear
+        </Button>
+      </Form>
+    </PanelCard>
+  );
+}
+
+type Bracket = DraftProps["draft"]["cups"][number]["brackets"][number];
+
+/** Most categories have the same ties: those are drawn once, under all their names. */
+function alike(brackets: Bracket[]): { categories: string[]; ties: DraftTie[] }[] {
+  return [...Map.groupBy(brackets, ({ ties }) => JSON.stringify(ties)).values()].map((group) => ({
+    categories: group.flatMap(({ category }) => category ?? []),
+    ties: group[0]?.ties ?? [],
+  }));
+}
+
+function daysText(tie: DraftTie | undefined): string {
+  if (!tie) return "";
+  return [tie.day, ...(tie.secondDay ? [tie.secondDay] : [])].map(numericDay).join(" y ");
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { cupsQuery, draftCups, type SourceTable, wantedCups } from "./cup-draft.rules.ts";
+
+const wanted = (query: string) => wantedCups(new URLSearchParams(query));
+const table = (zoneId: number, categoryId: number | null, teams = 6): SourceTable => ({
+  ...{ zoneId, categoryId, teams, zone: `Zona ${zoneId}` },
+  category: categoryId === null ? null : String(2000 + categoryId),
+});
+const TABLES = [table(1, 12), table(2, 12), table(1, 13), table(2, 13), table(1, null)];
+const DAY = "2026-11-07";
+
+/** Each round of the first bracket with its days. */
+function days(query: string, tables = TABLES) {
+  const [bracket] = draftCups(tables, wanted(query), DAY).cups[0]?.brackets ?? [];
+  return bracket?.ties.map(({ round, day, secondDay }) => [round, day, secondDay]);
+}
+
+describe("an address of settings", () => {
+  test("without anything is four from each category, asked for by nobody yet", () => {
+    expect(wanted("")).toMatchObject({ by: "category", size: 4, cups: 1, legs: 1, every: 7, isAsked: false });
+  });
+
+  test.each([
+    [
+      "equipos=3&cada=0&desde=2026-02-31&hora=25:00&copas=9&vueltas=x",
+      { size: 4, every: 7, firstDay: null, hour: null, cups: 1, legs: 1 },
+    ],
+    [`nombre=${"x".repeat(90)}`, { names: ["x".repeat(50), "Copa de Plata"] }],
+    ["equipos=todos&copas=2", { size: null, names: ["Copa de Oro", "Copa de Plata"], isAsked: true }],
+  ])("%s makes sense of what it can", (query, expected) => {
+    expect(wanted(query)).toMatchObject(expected);
+  });
+
+  test("is the same after it was sent and read again", () => {
+    const asked = wanted(
+      "de=general&zona=Zona+1&cat=2012&equipos=8&copas=2&nombre=Oro&nombre2=Plata&vueltas=2&final=1&tercero=si&desde=2026-11-07&cada=3&hora=10:30&campeon=si",
+    );
+    expect(wanted(cupsQuery(asked, DAY))).toEqual(asked);
+  });
+});
+
+describe("a draft", () => {
+  test("has a bracket a category, and both cups of it", () => {
+    const { cups } = draftCups(TABLES, wanted("equipos=4&copas=2"), DAY);
+    expect(cups.map(({ name, brackets }) => [name, brackets.map(({ category }) => category)])).toEqual([
+      ["Copa de Oro", ["2012", "2013"]],
+      ["Copa de Plata", ["2012", "2013"]],
+    ]);
+  });
+
+  test("of clubs takes the general table", () => {
+    const { cups } = draftCups(TABLES, wanted("de=general&equipos=4"), DAY);
+    expect(cups[0]?.brackets).toMatchObject([{ category: null, ties: { length: 3 } }]);
+  });
+
+  test("leaves out zones and categories that were not chosen", () => {
+    const { cups } = draftCups(TABLES, wanted("equipos=4&zona=zona 1&cat=2013"), DAY);
+    expect(cups[0]?.brackets).toMatchObject([{ category: "2013", categoryId: 13 }]);
+  });
+
+  test("plays a round a week, and the third place with the final", () => {
+    expect(days("equipos=4&tercero=si")).toEqual([
+      [4, "2026-11-07", null],
+      [4, "2026-11-07", null],
+      [2, "2026-11-14", null],
+      [3, "2026-11-14", null],
+    ]);
+  });
+
+  test("of two legs takes two dates a round, and one for a single final", () => {
+    expect(days("equipos=4&vueltas=2&final=1&cada=3")?.slice(1)).toEqual([
+      [4, "2026-11-07", "2026-11-10"],
+      [2, "2026-11-13", null],
+    ]);
+  });
+
+  test("has all finals on one day, however many play", () => {
+    const tables = [table(1, 12, 8), table(1, 13, 4)];
+    const { cups } = draftCups(tables, wanted("equipos=todos"), DAY);
+    const finals = cups[0]?.brackets.map(({ ties }) => ties.find(({ round }) => round === 2)?.day);
+    expect(finals).toEqual(["2026-11-21", "2026-11-21"]);
+  });
+
+  test.each([
+    ["equipos=4&zona=Zona 9", ["No hay ninguna tabla con equipos en lo que elegiste."]],
+    ["equipos=4&copas=2&nombre=Oro&nombre2=ORO", ["Las dos copas no pueden llamarse igual."]],
+    ["equipos=16&cat=2012", ["2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."]],
+  ])("says why it cannot be: %s", (query, faults) => {
+    expect(draftCups(TABLES, wanted(query), DAY)).toEqual({ cups: [], faults });
+  });
+});

@@ -1,0 +1,197 @@
+import { addDays, type Day, isDay } from "#app/lib/dates.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { compareCategories } from "../categories/categories.rules.ts";
+import { cupsOf, drawBracket, type Place, type PlannedTie } from "./bracket.rules.ts";
+
+/** What an address asks for: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
+export interface WantedCups {
+  /** Each category from its own tables, or clubs from the general one. */
+  by: "category" | "club";
+  /** Names of zones; without any, all. */
+  zones: string[];
+  /** Names of categories; without any, all. */
+  categories: string[];
+  /** How many play each cup; null is everybody. */
+  size: number | null;
+  cups: 1 | 2;
+  names: [string, string];
+  legs: 1 | 2;
+  singleFinal: boolean;
+  thirdPlace: boolean;
+  firstDay: Day | null;
+  /** Days between one date and the next. */
+  every: number;
+  hour: string | null;
+  decidesChampion: boolean;
+  /** The form was sent: without, nothing is drawn up. */
+  isAsked: boolean;
+}
+
+export const CUP_SIZES = [2, 4, 8, 16] as const;
+const USUAL_SIZE = 4;
+const MOST_NAMES = 50;
+export const MOST_NAME = 50;
+const WEEK = 7;
+
+export function wantedCups(params: URLSearchParams): WantedCups {
+  const text = (name: string) => (params.get(name) ?? "").trim();
+  const names = (name: string) => params.getAll(name).filter(Boolean).slice(0, MOST_NAMES);
+  const hasTwo = text("copas") === "2";
+  const called = (name: string, usual: string) => [...(text(name) || usual)].slice(0, MOST_NAME).join("");
+  const every = Math.trunc(Number(text("cada")));
+  return {
+    by: text("de") === "general" ? "club" : "category",
+    zones: names("zona"),
+    categories: names("cat"),
+    size:
+      text("equipos") === "todos"
+        ? null
+        : (CUP_SIZES.find((size) => String(size) === text("equipos")) ?? USUAL_SIZE),
+    cups: hasTwo ? 2 : 1,
+    names: [called("nombre", hasTwo ? "Copa de Oro" : "Play-off"), called("nombre2", "Copa de Plata")],
+    legs: text("vueltas") === "2" ? 2 : 1,
+    singleFinal: text("final") === "1",
+    thirdPlace: text("tercero") === "si",
+    firstDay: isDay(text("desde")) ? text("desde") : null,
+    every: every >= 1 && every <= 60 ? every : WEEK,
+    hour: /^([01]\d|2[0-3]):[0-5]\d$/.test(text("hora")) ? text("hora") : null,
+    decidesChampion: text("campeon") === "si",
+    isAsked: params.has("equipos"),
+  };
+}
+
+/** A table that may feed a play-off; without a category, the general one of the zone. */
+export interface SourceTable {
+  zoneId: number;
+  zone: string;
+  categoryId: number | null;
+  category: string | null;
+  /** How many are in it. */
+  teams: number;
+}
+
+export interface SourcePlace extends Place {
+  source: SourceTable;
+}
+
+interface DraftTie extends PlannedTie<SourcePlace> {
+  legs: 1 | 2;
+  day: Day;
+  secondDay: Day | null;
+}
+
+export interface DraftBracket {
+  category: string | null;
+  categoryId: number | null;
+  ties: DraftTie[];
+}
+
+interface DraftCup {
+  name: string;
+  brackets: DraftBracket[];
+}
+
+export interface CupsDraft {
+  cups: DraftCup[];
+  /** Why it cannot be made as it is asked for. */
+  faults: string[];
+}
+
+/** The play-offs as they would be, or why not. Every category has its own bracket; the finals of all are on one day. */
+export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, firstDay: Day): CupsDraft {
+  const chosen = tables.filter(
+    ({ zone, category }) =>
+      (category === null) === (wanted.by === "club") &&
+      isNamed(zone, wanted.zones) &&
+      (category === null || isNamed(category, wanted.categories)),
+  );
+  const faults: string[] = [];
+  if (chosen.length === 0) faults.push("No hay ninguna tabla con equipos en lo que elegiste.");
+  if (wanted.cups === 2 && foldText(wanted.names[0]) === foldText(wanted.names[1])) {
+    faults.push("Las dos copas no pueden llamarse igual.");
+  }
+  const brackets: { cup: number; bracket: Omit<DraftBracket, "ties">; ties: PlannedTie<SourcePlace>[] }[] =
+    [];
+  for (const ofCategory of byCategory(chosen)) {
+    const [first] = ofCategory as [SourceTable];
+    const made = cupsOf(ofCategory.map(placesOf), wanted);
+    if ("fault" in made) {
+      faults.push(first.category === null ? made.fault : `${first.category}: ${made.fault}`);
+      continue;
+    }
+    made.entrants.forEach((entrants, cup) => {
+      const bracket = { category: first.category, categoryId: first.categoryId };
+      brackets.push({ cup, bracket, ties: drawBracket(entrants, wanted.thirdPlace) });
+    });
+  }
+  if (faults.length > 0) return { cups: [], faults };
+  const largest = Math.max(...brackets.flatMap(({ ties }) => ties.map(({ round }) => round)));
+  const days = roundDays(largest, wanted, firstDay);
+  return {
+    faults,
+    cups: Array.from({ length: wanted.cups }, (_, cup) => ({
+      name: wanted.names[cup as 0 | 1],
+      brackets: brackets
+        .filter((one) => one.cup === cup)
+        .map(({ bracket, ties }) => ({
+          ...bracket,
+          ties: ties.map((tie) => ({ ...tie, ...(days.get(tie.round) ?? NEVER) })),
+        })),
+    })),
+  };
+}
+
+const NEVER = { legs: 1 as const, day: "", secondDay: null };
+
+function placesOf(source: SourceTable): SourcePlace[] {
+  const table = `${source.zoneId}/${source.categoryId ?? "general"}`;
+  return Array.from({ length: source.teams }, (_, index) => ({ table, place: index + 1, source }));
+}
+
+/** The tables of each category together, in the league's order. */
+function byCategory(tables: readonly SourceTable[]): SourceTable[][] {
+  return [...Map.groupBy(tables, ({ category }) => foldText(category ?? "")).values()]
+    .map((group, id) => ({ id, name: group[0]?.category ?? "", group }))
+    .sort(compareCategories)
+    .map(({ group }) => group);
+}
+
+/** When each round is played: one date after the other, two where there are two legs. The third place is on the final's. */
+function roundDays(largest: number, { legs, singleFinal, every }: WantedCups, firstDay: Day) {
+  const days = new Map<number, Pick<DraftTie, "legs" | "day" | "secondDay">>();
+  let day = firstDay;
+  for (let round = largest; round >= 2; round /= 2) {
+    const here = round === 2 && singleFinal ? 1 : legs;
+    const second = here === 2 ? addDays(day, every) : null;
+    days.set(round, { legs: here, day, secondDay: second });
+    day = addDays(second ?? day, every);
+  }
+  const final = days.get(2);
+  if (final) days.set(3, final);
+  return days;
+}
+
+function isNamed(name: string, wanted: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((one) => foldText(one) === foldText(name));
+}
+
+/** The settings as the address says them, to be sent with 'Crear'. */
+export function cupsQuery(wanted: WantedCups, firstDay: Day): string {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | false | null) => value && params.append(name, value);
+  set("de", wanted.by === "club" && "general");
+  for (const zone of wanted.zones) set("zona", zone);
+  for (const category of wanted.categories) set("cat", category);
+  set("equipos", wanted.size === null ? "todos" : String(wanted.size));
+  set("copas", wanted.cups === 2 && "2");
+  set("nombre", wanted.names[0]);
+  set("nombre2", wanted.cups === 2 && wanted.names[1]);
+  set("vueltas", wanted.legs === 2 && "2");
+  set("final", wanted.singleFinal && "1");
+  set("tercero", wanted.thirdPlace && "si");
+  set("desde", firstDay);
+  set("cada", String(wanted.every));
+  set("hora", wanted.hour);
+  set("campeon", wanted.decidesChampion && "si");
+  return params.toString();
+}

@@ -1,0 +1,92 @@
+import type { Db } from "#app/db/client.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { categoriesOf } from "../categories/categories.server.ts";
+import { generalPlaces } from "../standings/general-table.server.ts";
+import { tablesIn } from "../standings/tables.server.ts";
+import { addCup } from "../zones/cups.server.ts";
+import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
+import { zonesOf } from "../zones/zones.server.ts";
+import { type PlannedSlot, SIDES } from "./bracket.rules.ts";
+import type { CupsDraft, DraftBracket, SourcePlace, SourceTable, WantedCups } from "./cup-draft.rules.ts";
+import { insertSlots, insertTies } from "./playoffs.queries.server.ts";
+
+type Of = { leagueId: number; seasonId: number };
+
+/** Writes play-offs as they were drawn up, with nobody in them yet. Says how many ties there are. */
+export async function writeCups(
+  tx: Db,
+  of: Of,
+  cups: CupsDraft["cups"],
+  { by, hour, decidesChampion }: Pick<WantedCups, "by" | "hour" | "decidesChampion">,
+): Promise<number> {
+  let count = 0;
+  for (const [index, { name, brackets }] of cups.entries()) {
+    // Only the first cup, and only by category: a champion is a team.
+    const decides = decidesChampion && by === "category" && index === 0;
+    const zoneId = await addCup(tx, { ...of, name, decidesChampion: decides });
+    for (const bracket of brackets) {
+      count += await writeBracket(tx, { zoneId, seasonId: of.seasonId, hour }, bracket);
+    }
+  }
+  return count;
+}
+
+async function writeBracket(
+  tx: Db,
+  of: { zoneId: number; seasonId: number; hour: string | null },
+  { categoryId, ties }: DraftBracket,
+): Promise<number> {
+  const ids = await insertTies(
+    tx,
+    ties.map(({ round, order, legs, day, secondDay }) => ({
+      ...of,
+      categoryId,
+      round,
+      order,
+      legs,
+      day,
+      secondDay,
+    })),
+  );
+  const idOf = new Map(ties.map(({ round, order }, index) => [`${round}/${order}`, ids[index] ?? 0]));
+  const { zoneId, seasonId } = of;
+  await insertSlots(
+    tx,
+    ties.flatMap((tie, index) =>
+      SIDES.map((side) => ({
+        ...{ tieId: ids[index] ?? 0, side, seasonId, zoneId },
+        ...slotRow(tie[side], idOf),
+      })),
+    ),
+  );
+  return ties.length;
+}
+
+function slotRow(slot: PlannedSlot<SourcePlace>, idOf: ReadonlyMap<string, number>) {
+  if (slot.kind === "place") {
+    const { source, place } = slot.place;
+    return { fromZoneId: source.zoneId, fromCategoryId: source.categoryId, place };
+  }
+  return { fromTieId: idOf.get(`${slot.round}/${slot.order}`) ?? 0, isLoser: slot.kind === "loser" };
+}
+
+/** The tables of a season that a play-off can come from, each with how many are in it. */
+export async function sourceTables(of: Db, season: { id: number; leagueId: number }): Promise<SourceTable[]> {
+  const [zones, categories] = [await zonesOf(season.id, of), await categoriesOf(season.id, of)];
+  const tables = await tablesIn(of, { seasonId: season.id });
+  const general = await generalPlaces(of, season.leagueId, season.id);
+  return [
+    ...[...divisionsByName(zones, categories).values()].flatMap((division) => {
+      const rows = tables.find(
+        ({ zoneId, categoryId }) => zoneId === division.zoneId && categoryId === division.categoryId,
+      )?.rows;
+      return rows ? [{ ...division, teams: rows.length }] : [];
+    }),
+    ...namesOnce(zones.map(({ name }) => name)).flatMap((name): SourceTable[] => {
+      const [first] = zones.filter((zone) => foldText(zone.name) === foldText(name));
+      const teams = general.get(foldText(name))?.length ?? 0;
+      if (!first || teams === 0) return [];
+      return [{ zoneId: first.id, zone: name, categoryId: null, category: null, teams }];
+    }),
+  ];
+}

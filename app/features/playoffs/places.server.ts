@@ -1,0 +1,95 @@
+import type { Db } from "#app/db/client.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { generalPlaces } from "../standings/general-table.server.ts";
+import { rankedRows } from "../standings/standings-table.rules.ts";
+import { tablesIn } from "../standings/tables.server.ts";
+import type { PlaceSource } from "./bracket.rules.ts";
+import { type BracketTie, tableKey } from "./bracket-state.server.ts";
+import { findEntryTeams, findProgress } from "./playoffs.queries.server.ts";
+
+/** A table that feeds a play-off: how far it is. */
+interface TableProgress {
+  played: number;
+  open: number;
+}
+
+export interface Places {
+  /** Who is at a place of a table that is final, or was closed; null where it is open or the place is shared. */
+  at: (source: PlaceSource) => number | null;
+  progress: (table: string) => TableProgress;
+}
+
+type Source = { key: string; zoneId: number; zone: string; categoryId: number | null };
+
+/** The tables that feed these ties, as they stand. A table is final once each of its matches was played or annulled. */
+export async function placesOf(
+  db: Db,
+  season: { id: number; leagueId: number },
+  ties: readonly BracketTie[],
+): Promise<Places> {
+  const sources = sourcesOf(ties);
+  const needsGeneral = sources.some(({ categoryId }) => categoryId === null);
+  const [rows, tables, general, teams] = [
+    await findProgress(db, season.id),
+    sources.some(({ categoryId }) => categoryId !== null) ? await tablesIn(db, { seasonId: season.id }) : [],
+    needsGeneral ? await generalPlaces(db, season.leagueId, season.id) : new Map<string, never[]>(),
+    needsGeneral ? await findEntryTeams(db, season.id) : [],
+  ];
+  const zoneNames = new Map(sources.map(({ zoneId, zone }) => [zoneId, foldText(zone)]));
+  // A general table is final once those of its clubs are, in every category that counts.
+  const countedIn = (zone: string) => {
+    const entries = new Set((general.get(zone) ?? []).map(({ entryId }) => entryId));
+    return new Set(
+      teams
+        .filter(({ entryId, counts }) => counts && entries.has(entryId))
+        .map(({ zoneId, categoryId }) => `${zoneId}/${categoryId}`),
+    );
+  };
+  const progressOf = new Map(
+    sources.map(({ key, zoneId, zone, categoryId }) => {
+      const counted = categoryId === null ? countedIn(foldText(zone)) : new Set([`${zoneId}/${categoryId}`]);
+      const own = rows.filter((row) => counted.has(`${row.zoneId}/${row.categoryId}`));
+      const sum = (figure: "played" | "open") => own.reduce((total, row) => total + row[figure], 0);
+      return [key, { played: sum("played"), open: sum("open") }];
+    }),
+  );
+  const progress = (table: string) => progressOf.get(table) ?? { played: 0, open: 0 };
+  const placed = new Map<string, { participant: number; place: number }[]>();
+  for (const { key, zoneId, categoryId } of sources) {
+    const table = tables.find((one) => one.zoneId === zoneId && one.categoryId === categoryId);
+    placed.set(
+      key,
+      categoryId === null
+        ? (general.get(zoneNames.get(zoneId) ?? "") ?? []).map(({ entryId, place }) => ({
+            ...{ participant: entryId, place },
+          }))
+        : table
+          ? rankedRows(table.rows, table).map(({ row, place }) => ({ participant: row.teamId, place }))
+          : [],
+    );
+  }
+  return {
+    progress,
+    at: ({ table, place, isClosed }) => {
+      const { played, open } = progress(table);
+      if (!isClosed && (open > 0 || played === 0)) return null;
+      const there = (placed.get(table) ?? []).filter((row) => row.place === place);
+      // Two who share a place are told apart by the organiser first.
+      return there.length === 1 ? (there[0]?.participant ?? null) : null;
+    },
+  };
+}
+
+function sourcesOf(ties: readonly BracketTie[]): Source[] {
+  const sources = new Map<string, Source>();
+  for (const { slots } of ties) {
+    for (const slot of [slots.local, slots.visitante]) {
+      if (slot?.fromZoneId == null) continue;
+      const key = tableKey(slot);
+      sources.set(key, {
+        ...{ key, zoneId: slot.fromZoneId, zone: slot.fromZone ?? "", categoryId: slot.fromCategoryId },
+      });
+    }
+  }
+  return [...sources.values()];
+}

@@ -1,0 +1,401 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { editablePositions } from "#app/db/schema/standings.ts";
+import { aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { aPlayedSeason } from "#tests/factories/playoffs.ts";
+import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { removeFixture, saveFixture } from "../fixtures/fixture-save.server.ts";
+import { draftOfFixture } from "../fixtures/fixtures-admin.server.ts";
+import { stateVersion } from "../results/match-state.rules.ts";
+import { annulMatch, saveShootout } from "../results/match-state.server.ts";
+import { clearResult, ResultQuestion, saveResult } from "../results/results.server.ts";
+import { leagueSeasons } from "../standings/champions.server.ts";
+import { addCorrection } from "../standings/corrections.server.ts";
+import { finishSeason } from "../standings/season-end.server.ts";
+import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
+import { wantedCups } from "./cup-draft.rules.ts";
+import {
+  closeTable,
+  createPlayoffs,
+  decideTie,
+  openTies,
+  playoffsScreen,
+  removePlayoff,
+  updatePlayoffs,
+} from "./playoffs-admin.server.ts";
+
+let admin: Admin;
+const NOW = new Date("2026-11-30T12:00:00Z");
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+type Season = Awaited<ReturnType<typeof aPlayedSeason>>;
+
+const SEMIS = "equipos=4&desde=2026-11-07";
+const create = ({ season }: Season, ajustes = SEMIS) => createPlayoffs(admin, season.id, { ajustes });
+
+/** 'Semifinal 1: Uno - Cuatro' for every tie, with where an empty slot comes from. */
+async function drawn({ season }: Season) {
+  const cups = await cupsToShow(season.id, "panel");
+  return cups.flatMap(({ brackets }) =>
+    brackets.flatMap(({ rounds }) =>
+      rounds.flatMap((round) =>
+        round.ties.map(({ name, sides: { local, visitante } }) => {
+          const text = (slot: typeof local) => slot.participant?.name ?? `(${slot.source})`;
+          return `${name}: ${text(local)} - ${text(visitante)}`;
+        }),
+      ),
+    ),
+  );
+}
+
+async function playoffMatches({ season }: Season) {
+  const rows = await db
+    .select({ match: matches, tie: ties })
+    .from(tieMatches)
+    .innerJoin(matches, eq(matches.id, tieMatches.matchId))
+    .innerJoin(ties, eq(ties.id, tieMatches.tieId))
+    .where(eq(tieMatches.seasonId, season.id))
+    .orderBy(asc(ties.round), asc(ties.order), asc(tieMatches.leg), asc(matches.id));
+  return rows.map(({ match, tie }) => ({ ...match, round: tie.round, order: tie.order }));
+}
+
+async function semis(of: Season) {
+  const [first, second] = (await playoffMatches(of)).filter(({ round }) => round === 4);
+  if (!first || !second) throw new Error("no semi-finals");
+  return [first, second] as const;
+}
+
+type Score = [number, number];
+const save = (id: number, [home, away]: Score, seen: Score | null, more: Record<string, string> = {}) =>
+  saveResult(
+    admin,
+    {
+      ...{ match: String(id), home: String(home), away: String(away), ...more },
+      ...{ seenHome: String(seen?.[0] ?? ""), seenAway: String(seen?.[1] ?? "") },
+    },
+    NOW,
+  );
+
+describe("a play-off", () => {
+  test("of a finished zone is filled in at once: matches of the semi-finals, and slots of the final", async () => {
+    const made = await aPlayedSeason(db);
+    expect(await create(made, `${SEMIS}&tercero=si&nombre=Copa de Oro`)).toBe(
+      "Se creó Copa de Oro: 4 llaves.",
+    );
+    expect(await drawn(made)).toEqual([
+      "Semifinal 1: Uno - Cuatro",
+      "Semifinal 2: Dos - Tres",
+      "Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)",
+      "Tercer puesto: (Perdedor de la semifinal 1) - (Perdedor de la semifinal 2)",
+    ]);
+    const [first] = await semis(made);
+    expect(first).toMatchObject({ homeTeamId: made.teams[0]?.id, awayTeamId: made.teams[3]?.id });
+    expect(first.kickoff.toISOString()).toBe("2026-11-07T12:00:00.000Z");
+  });
+
+  test("of a zone with a match to play waits for it, or goes on once its table is closed", async () => {
+    const made = await aPlayedSeason(db, { isOpen: true });
+    await create(made);
+    expect((await drawn(made))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
+    expect(await playoffMatches(made)).toEqual([]);
+    const { sources } = await playoffsScreen(admin, made.season.id, wantedCups(new URLSearchParams()), NOW);
+    expect(sources).toMatchObject([{ name: "Zona 1 · 2012", open: 1, isFinal: false }]);
+    const [source] = sources;
+    const form = {
+      copa: String(source?.cupId),
+      zona: String(source?.zoneId),
+      categoria: String(source?.categoryId),
+      cerrada: "si",
+    };
+    await closeTable(admin, made.season.id, form);
+    // Tres and Cuatro have no points: their names order them, until they play.
+    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Tres");
+    const open = made.matches.at(-1)?.id ?? 0;
+    const question = await save(open, [2, 0], null).catch((error: ResultQuestion) => error.question);
+    expect(question).toEqual({
+      kind: "playoffs",
+      texts: [
+        "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Tres.",
+        "Cambia la semifinal 2 de Play-off 2012: entra Tres en lugar de Cuatro.",
+      ],
+    });
+  });
+
+  test("is filled in with the result that completes its table", async () => {
+    const made = await aPlayedSeason(db, { isOpen: true });
+    await create(made);
+    await save(made.matches.at(-1)?.id ?? 0, [2, 0], null);
+    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect(await playoffMatches(made)).toHaveLength(2);
+  });
+
+  test("drawn needs a winner on penalties, and its final is filled with them", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first, second] = await semis(made);
+    expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
+      fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+    });
+    await save(first.id, [1, 1], null, { penales: "visitante", penalesLocal: "2", penalesVisitante: "4" });
+    await save(second.id, [3, 1], null);
+    expect((await drawn(made)).at(-1)).toBe("Final: Cuatro - Dos");
+    const [final] = (await playoffMatches(made)).filter(({ round }) => round === 2);
+    expect(final).toMatchObject({ homeTeamId: made.teams[3]?.id, awayTeamId: made.teams[1]?.id });
+    const stored = (await playoffMatches(made)).find(({ id }) => id === first.id);
+    // The Prode pays the result before penalties.
+    expect(stored).toMatchObject({ outcome: "empate", penaltyWinner: "visitante", homePenalties: 2 });
+    const screen = { ...stored, reason: null } as never;
+    await saveShootout(admin, first.id, { version: stateVersion(screen), penales: "visitante" });
+    // Without penalties once it is no draw any more.
+    const back = save(first.id, [2, 1], [1, 1], { penales: "visitante" });
+    await expect(back).rejects.toThrow("Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.");
+    const confirmado = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
+    await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmado });
+    expect((await playoffMatches(made)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
+    expect((await drawn(made)).at(-1)).toBe("Final: Uno - Dos");
+    expect((await playoffMatches(made)).filter(({ round }) => round === 2)).toHaveLength(1);
+  });
+
+  test("counts in no table", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const table = () =>
+      db
+        .select()
+        .from(editablePositions)
+        .where(eq(editablePositions.seasonId, made.season.id))
+        .orderBy(asc(editablePositions.id));
+    const before = await table();
+    const [first] = await semis(made);
+    await save(first.id, [0, 5], null);
+    expect(await table()).toEqual(before);
+    expect((await recountedSeason(made.season.id)).rows).toEqual(await keptRows(made.season.id));
+  });
+
+  test("that was played is asked about before a corrected result replaces who played it", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first, second] = await semis(made);
+    await save(first.id, [2, 0], null);
+    await save(second.id, [2, 0], null);
+    // Four beat Two: they change places three and two.
+    const upstream = made.matches.find(
+      ({ homeTeamId, awayTeamId }) => homeTeamId === made.teams[1]?.id && awayTeamId === made.teams[3]?.id,
+    );
+    const asked = await save(upstream?.id ?? 0, [0, 9], [1, 0]).catch((error: ResultQuestion) => error);
+    expect(asked).toBeInstanceOf(ResultQuestion);
+    const confirmado = (asked as ResultQuestion).message;
+    expect(confirmado).toContain("Cambia la semifinal 2 de Play-off 2012: entra Cuatro en lugar de Dos");
+    expect(confirmado).toContain("El partido que se jugó queda anulado.");
+    expect(confirmado).toContain("Cambia la final de Play-off 2012");
+    // Nothing was saved.
+    expect(
+      (
+        await db
+          .select()
+          .from(matches)
+          .where(eq(matches.id, upstream?.id ?? 0))
+      )[0]?.homeGoals,
+    ).toBe(1);
+    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmado });
+    const told = await drawn(made);
+    expect(told.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
+    const old = await db.select().from(matches).where(eq(matches.id, second.id));
+    expect(old[0]).toMatchObject({ state: "anulado", homeGoals: 2, reason: "Cambió quién juega la llave" });
+    expect(await playoffMatches(made)).toHaveLength(2);
+  });
+
+  test("says how many predictions go with a match that is not played", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first] = await semis(made);
+    const player = await aPlayer(db);
+    await db.insert(predictions).values({ userId: player.id, matchId: first.id, prediction: "local" });
+    const correction = {
+      equipo: String(made.teams[3]?.id),
+      puntos: "4",
+      motivo: "Fallo",
+      fecha: "2026-11-01",
+    };
+    const form = {
+      ...correction,
+      ...{ zona_id: String(made.zone.id), categoria_id: String(made.category.id) },
+    };
+    const asked = await refusal(addCorrection(admin, form));
+    expect(asked.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
+    await addCorrection(admin, { ...form, confirmado: asked.fields.confirmado ?? "" });
+    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Tres");
+  });
+
+  test("that loses a result upstream is emptied, after asking", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const id = made.matches[0]?.id ?? 0;
+    const clear = (confirmado = "") =>
+      clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmado });
+    const asked = (await clear().catch((error: ResultQuestion) => error)) as ResultQuestion;
+    expect(asked.message).toContain("sale Uno y todavía no se sabe quién entra");
+    await clear(asked.message);
+    expect(await playoffMatches(made)).toEqual([]);
+  });
+
+  test("whose match was annulled has no winner and gets no other match", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first] = await semis(made);
+    const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
+    await annulMatch(admin, first.id, { version: stateVersion(stored as never), motivo: "Sin cancha" });
+    expect(await playoffMatches(made)).toHaveLength(2);
+    expect((await drawn(made)).at(-1)).toContain("(Ganador de la semifinal 1)");
+  });
+
+  test("of two legs goes by the sum, and the better seed has the second at home", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made, "equipos=2&vueltas=2&desde=2026-11-07&cada=3");
+    const [there, back] = await playoffMatches(made);
+    expect(there).toMatchObject({ homeTeamId: made.teams[1]?.id });
+    expect(back).toMatchObject({ homeTeamId: made.teams[0]?.id });
+    expect(back?.kickoff.toISOString()).toBe("2026-11-10T12:00:00.000Z");
+    await save(there?.id ?? 0, [1, 0], null);
+    expect(await refusal(save(back?.id ?? 0, [1, 0], null))).toMatchObject({
+      fields: { penales: expect.any(String) },
+    });
+    await save(back?.id ?? 0, [2, 0], null);
+    const [cup] = await cupsToShow(made.season.id, "public");
+    expect(cup?.brackets[0]?.champion?.name).toBe("Uno");
+  });
+
+  test("of clubs plays every category, and more of them win it", async () => {
+    const made = await aPlayedSeason(db, {
+      names: ["2012", "2013", "2014"],
+      rules: { generalTable: "points" },
+    });
+    await create(made, "de=general&equipos=2&desde=2026-11-07");
+    expect(await drawn(made)).toEqual(["Final: Uno - Dos"]);
+    const played = await playoffMatches(made);
+    expect(played).toHaveLength(3);
+    await save(played[0]?.id ?? 0, [0, 9], null);
+    await save(played[1]?.id ?? 0, [1, 0], null);
+    await save(played[2]?.id ?? 0, [1, 1], null);
+    const [level] = await db.select().from(ties).where(eq(ties.seasonId, made.season.id));
+    // One category each: the goals decide.
+    expect(level?.winner).toBe("visitante");
+    await save(played[0]?.id ?? 0, [0, 1], [0, 9]);
+    const form = { llave: String(level?.id), pasa: "local" };
+    expect(await decideTie(admin, made.season.id, form)).toBe("Pasa Uno por decisión de la organización.");
+    const [decided] = await db.select().from(ties).where(eq(ties.seasonId, made.season.id));
+    expect(decided?.winner).toBe("local");
+  });
+
+  test("is deleted as long as nothing was played, after asking what goes with it", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [cup] = await cupsToShow(made.season.id, "panel");
+    const form = { copa: String(cup?.id) };
+    const question = "Se elimina Play-off con 2 partidos sin jugar. No se puede deshacer.";
+    expect(await refusal(removePlayoff(admin, made.season.id, form))).toMatchObject({
+      fields: { confirmado: question },
+    });
+    await removePlayoff(admin, made.season.id, { ...form, confirmado: question });
+    expect(await db.select().from(tieSlots).where(eq(tieSlots.seasonId, made.season.id))).toEqual([]);
+    await create(made);
+    const [first] = await semis(made);
+    await save(first.id, [2, 0], null);
+    const [again] = await cupsToShow(made.season.id, "panel");
+    expect(
+      await refusal(removePlayoff(admin, made.season.id, { copa: String(again?.id), confirmado: question })),
+    ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
+  });
+
+  test("decides the champion where the organiser says so", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made, "equipos=2&desde=2026-11-07&campeon=si&nombre=Copa de Oro");
+    const [final] = await playoffMatches(made);
+    expect(await openTies(admin, made.season.id)).toEqual(["la final de Copa de Oro 2012"]);
+    await save(final?.id ?? 0, [0, 1], null);
+    expect(await openTies(admin, made.season.id)).toEqual([]);
+    await finishSeason(admin, made.season.id);
+    const [shown] = await leagueSeasons(made.league.id, made.season.id);
+    expect(shown).toMatchObject({
+      hasPlayoffs: true,
+      champions: [{ zone: "Copa de Oro", category: "2012", team: { name: "Dos" } }],
+    });
+  });
+
+  test("shows no score of a category that does not publish them", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first] = await semis(made);
+    await save(first.id, [1, 1], null, { penales: "local", penalesLocal: "5", penalesVisitante: "4" });
+    await db.update(matches).set({ isPublished: false }).where(eq(matches.id, first.id));
+    await db.execute(
+      `update categorias set publica_resultados = false, suma_general = false, tabla_publica = false where id = ${made.category.id}`,
+    );
+    const page = await bracketPage({ season: made.season as never }, null);
+    const tie = page.cups[0]?.brackets[0]?.rounds[0]?.ties[0];
+    expect(tie?.legs[0]).toMatchObject({ isPlayed: true, score: null, note: null });
+    expect(tie?.sides.local).toMatchObject({ figure: null, penalties: null });
+  });
+
+  test("may be moved to another day in its fixture, and only that", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first] = await semis(made);
+    const draft = await draftOfFixture(admin, String(first.fixtureId));
+    await saveFixture(admin, { ...draft, matchDate: "2026-11-14", zoneId: "", categoryId: "" });
+    const [moved] = await semis(made);
+    expect(moved).toMatchObject({ zoneId: first.zoneId, kickoff: new Date("2026-11-14T12:00:00Z") });
+    const again = await draftOfFixture(admin, String(first.fixtureId));
+    const [one, two] = again.matches;
+    const turned = [{ ...one, home: one?.away, away: one?.home }, two] as typeof again.matches;
+    expect(await refusal(saveFixture(admin, { ...again, matches: turned }))).toMatchObject({
+      message: expect.stringContaining("quién juega sale de las tablas"),
+    });
+    expect(await refusal(removeFixture(admin, String(first.fixtureId), ""))).toMatchObject({
+      message: "Es de un play-off: se elimina en las llaves de la temporada.",
+    });
+  });
+
+  test("left behind by new rules is brought up to date on its screen", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    // A place changes without anybody being asked.
+    await db.execute(`update posiciones_editable set orden = case equipo_id when ${made.teams[3]?.id} then 1
+      when ${made.teams[0]?.id} then 2 when ${made.teams[1]?.id} then 3 else 4 end where temporada_id = ${made.season.id}`);
+    const screen = () => playoffsScreen(admin, made.season.id, wantedCups(new URLSearchParams()), NOW);
+    const { pending } = await screen();
+    expect(pending).toContain(
+      "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Uno; entra Tres en lugar de Cuatro.",
+    );
+    expect(await refusal(updatePlayoffs(admin, made.season.id, {}))).toMatchObject({ status: 409 });
+    await updatePlayoffs(admin, made.season.id, { confirmado: pending ?? "" });
+    expect((await screen()).pending).toBeNull();
+    expect(await refusal(updatePlayoffs(admin, made.season.id, {}))).toMatchObject({
+      message: "Las llaves ya están al día.",
+    });
+  });
+
+  test("is refused where the tables cannot feed it, and twice under one name", async () => {
+    const made = await aPlayedSeason(db);
+    expect(await refusal(create(made, "equipos=8&desde=2026-11-07"))).toMatchObject({
+      message: "2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 4.",
+    });
+    expect(await refusal(create(made, "equipos=4"))).toMatchObject({
+      message: "Elegí el día en que empieza.",
+    });
+    await create(made);
+    expect(await refusal(create(made))).toMatchObject({
+      message: "Esta temporada ya tiene «Play-off». Poné otro nombre.",
+    });
+  });
+});

@@ -1,0 +1,304 @@
+import { db } from "#app/db/client.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
+import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { cupsOf, removeCup } from "../zones/cups.server.ts";
+import { namesOnce } from "../zones/division-names.rules.ts";
+import { lowerFirst, numbered, type PlannedSlot, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { cupsToShow } from "./bracket-page.server.ts";
+import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
+import {
+  type CupsDraft,
+  cupsQuery,
+  draftCups,
+  type SourcePlace,
+  type SourceTable,
+  type WantedCups,
+  wantedCups,
+} from "./cup-draft.rules.ts";
+import { sourceTables, writeCups } from "./cup-writing.server.ts";
+import { fillPlayoffs, followPlayoffs, type PlayoffPlan, planPlayoffs } from "./following.server.ts";
+import { placesOf } from "./places.server.ts";
+import { countPredictions, lockTies, updateClosed, updateDecision } from "./playoffs.queries.server.ts";
+import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
+import { closeSchema, createSchema, decideSchema, removeSchema, updateSchema } from "./playoffs.schema.ts";
+
+/** A table that a play-off waits for, or was told not to. */
+export interface CupSource {
+  cupId: number;
+  zoneId: number;
+  categoryId: number | null;
+  /** 'Zona 1 · 2012' */
+  name: string;
+  /** Matches that are still to be played. */
+  open: number;
+  isFinal: boolean;
+  isClosed: boolean;
+}
+
+/** Everything that the screen needs: what to choose from, the draft that the address asks for, and what there is. */
+export async function playoffsScreen(admin: Admin, seasonId: number | null, wanted: WantedCups, now: Date) {
+  assertMay(admin, "leagues.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const tables = await sourceTables(db, season);
+  const firstDay = wanted.firstDay ?? nextSaturday(dayOf(now, env.LEAGUE_TIME_ZONE));
+  const [cups, sources, question] = [
+    await cupsToShow(season.id, "panel"),
+    await sourcesIn(season),
+    await pendingChanges(season.id),
+  ];
+  const names = (of: (table: SourceTable) => string | null) =>
+    namesOnce(tables.flatMap((table) => of(table) ?? []));
+  return {
+    season: { id: season.id, name: season.name, state: season.state },
+    league: { id: league.id, name: league.name, slug: league.slug },
+    choices: {
+      zones: names(({ zone }) => zone),
+      categories: names(({ category }) => category),
+      hasGeneral: tables.some(({ category }) => category === null),
+    },
+    settings: { ...wanted, firstDay },
+    draft: wanted.isAsked ? withTexts(draftCups(tables, wanted, firstDay)) : null,
+    ajustes: cupsQuery(wanted, firstDay),
+    cups,
+    sources,
+    pending: question,
+  };
+}
+
+/** Makes the play-offs as the preview showed them, all or nothing, and fills in what is known. */
+export async function createPlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { ajustes } = refuseInvalid(createSchema.safeParse(form));
+  const wanted = wantedCups(new URLSearchParams(ajustes));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  if (!wanted.firstDay) throw new DomainError("Elegí el día en que empieza.", 400, { desde: "Elegí un día" });
+  const { firstDay } = wanted;
+  return refuseIfDatabaseDoes("No se pudieron crear las llaves.", () =>
+    db.transaction(async (tx) => {
+      await holdLeague(tx, league.id);
+      const { cups, faults } = draftCups(await sourceTables(tx, season), wanted, firstDay);
+      if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
+      const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, wanted);
+      await fillPlayoffs(tx, season.id);
+      const told = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "create",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `Creó ${told}, ${season.name}`,
+      });
+      return `Se creó ${told}.`;
+    }),
+  );
+}
+
+/** Deletes a play-off with its matches, as long as none was played. What goes with it is asked first. */
+export async function removePlayoff(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { copa, confirmado } = refuseInvalid(removeSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudo eliminar el play-off.", () =>
+    db.transaction(async (tx) => {
+      await holdLeague(tx, league.id);
+      await lockTies(tx, season.id);
+      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      if (!cup) throw new NotFoundError("Ese play-off ya no existe.");
+      const matches = (await readTies(tx, season.id))
+        .filter(({ found }) => found.zoneId === cup.id)
+        .flatMap(({ stored }) => stored);
+      if (matches.some(({ homeGoals }) => homeGoals !== null)) {
+        throw new DomainError(`${cup.name} ya tiene partidos jugados: no se puede eliminar.`, 409);
+      }
+      const predictions = [
+        ...(
+          await countPredictions(
+            tx,
+            matches.map(({ matchId }) => matchId),
+          )
+        ).values(),
+      ];
+      const question = removeQuestion(
+        cup.name,
+        matches.length,
+        predictions.reduce((sum, one) => sum + one, 0),
+      );
+      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await removeCup(tx, cup.id);
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "delete",
+        subjectId: cup.id,
+        leagueId: league.id,
+        summary: `Eliminó ${cup.name}, ${season.name}`,
+      });
+      return `Se eliminó ${cup.name}.`;
+    }),
+  );
+}
+
+/** The organiser goes on with a table as it stands, or waits for its matches again. */
+export async function closeTable(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { copa, zona, categoria, cerrada, confirmado } = refuseInvalid(closeSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const isClosed = cerrada === "si";
+  return refuseIfDatabaseDoes("No se pudo cerrar la tabla.", () =>
+    db.transaction(async (tx) => {
+      await lockTies(tx, season.id);
+      const table = { cupId: copa, zoneId: zona, categoryId: categoria };
+      const own = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      if (!own || (await updateClosed(tx, table, isClosed)) === 0) {
+        throw new NotFoundError("Esa tabla no es de este play-off.");
+      }
+      await followPlayoffs(tx, season.id, confirmado);
+      const done = isClosed
+        ? `${own.name} sigue con la tabla como está.`
+        : `${own.name} espera los partidos que faltan.`;
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: copa,
+        leagueId: league.id,
+        summary: done,
+      });
+      return done;
+    }),
+  );
+}
+
+/** Who goes through where the matches leave it level. */
+export async function decideTie(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { llave, pasa, confirmado } = refuseInvalid(decideSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudo definir la llave.", () =>
+    db.transaction(async (tx) => {
+      await lockTies(tx, season.id);
+      const tie = (await readTies(tx, season.id)).find(({ id }) => id === llave);
+      if (!tie) throw new NotFoundError("Esa llave ya no existe.");
+      if (tieState(tie.matches, { ...tie, decision: null }).kind !== "level") {
+        throw new DomainError("Esta llave no quedó empatada: pasa quien ganó.", 409);
+      }
+      await updateDecision(tx, tie.id, pasa);
+      await followPlayoffs(tx, season.id, confirmado);
+      const done = pasa
+        ? `Pasa ${nameIn(tie, pasa)} por decisión de la organización.`
+        : "La llave vuelve a estar sin definir.";
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: tie.id,
+        leagueId: league.id,
+        summary: `${tieInWords(tie.found)}: ${done}`,
+      });
+      return done;
+    }),
+  );
+}
+
+function nameIn(tie: BracketTie, side: TieSide): string {
+  return tie.slots[side]?.team?.name ?? "";
+}
+
+/** Brings the play-offs up to what tables and results say, once the organiser has read what that changes. */
+export async function updatePlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
+  assertMay(admin, "leagues.manage");
+  const { confirmado } = refuseInvalid(updateSchema.safeParse(form));
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  return refuseIfDatabaseDoes("No se pudieron actualizar las llaves.", () =>
+    db.transaction(async (tx) => {
+      const plan = await planPlayoffs(tx, season.id);
+      if (!plan?.hasWork) throw new DomainError("Las llaves ya están al día.", 409);
+      const question = pendingText(plan);
+      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await plan.apply();
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `Actualizó las llaves de ${season.name}. ${question}`.slice(0, 500),
+      });
+      return "Las llaves quedaron al día.";
+    }),
+  );
+}
+
+/** What an earlier change left to be done; null where all is up to date. Nothing is written. */
+function pendingChanges(seasonId: number): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const plan = await planPlayoffs(tx, seasonId);
+    return plan?.hasWork ? pendingText(plan) : null;
+  });
+}
+
+function pendingText({ texts }: PlayoffPlan): string {
+  return texts.join(" ") || "Hay lugares que se pueden completar.";
+}
+
+/** Ties that are not decided, for what is missing before a season is finished. */
+export async function openTies(admin: Admin, seasonId: number): Promise<string[]> {
+  assertMay(admin, "leagues.manage");
+  const ties = await readTies(db, seasonId);
+  return ties.filter(({ found }) => found.winner === null).map(({ found }) => tieInWords(found));
+}
+
+async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupSource[]> {
+  const ties = await readTies(db, season.id);
+  if (ties.length === 0) return [];
+  const places = await placesOf(db, season, ties);
+  const sources = new Map<string, CupSource>();
+  for (const { slots, found } of ties) {
+    for (const slot of [slots.local, slots.visitante]) {
+      if (slot?.fromZoneId == null) continue;
+      const { open, played } = places.progress(tableKey(slot));
+      sources.set(`${found.zoneId}/${tableKey(slot)}`, {
+        ...{ cupId: found.zoneId, zoneId: slot.fromZoneId, categoryId: slot.fromCategoryId },
+        name: [slot.fromZone, slot.fromCategory ?? "general"].join(" · "),
+        ...{ open, isFinal: open === 0 && played > 0, isClosed: slot.isClosed },
+      });
+    }
+  }
+  return [...sources.values()];
+}
+
+/** The draft as the screen shows it: without what only writing it needs. */
+function withTexts({ cups, faults }: CupsDraft) {
+  return {
+    faults,
+    cups: cups.map(({ name, brackets }) => ({
+      name,
+      brackets: brackets.map(({ category, ties: drawn }) => {
+        const ties = numbered(drawn);
+        const text = (slot: PlannedSlot<SourcePlace>): string => {
+          if (slot.kind === "place") return `${slot.place.place}.º ${slot.place.source.zone}`;
+          const from = ties.find(({ round, order }) => round === slot.round && order === slot.order);
+          const who = slot.kind === "winner" ? "Ganador" : "Perdedor";
+          return from ? `${who} ${lowerFirst(tieName(from))}` : who;
+        };
+        return {
+          category,
+          ties: ties.map(({ round, order, day, secondDay, local, visitante }) => ({
+            ...{ round, order, day, secondDay, local: text(local), visitante: text(visitante) },
+          })),
+        };
+      }),
+    })),
+  };
+}
+
+const SATURDAY = 6;
+
+function nextSaturday(today: Day): Day {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return addDays(today, (SATURDAY - weekday + 7) % 7 || 7);
+}

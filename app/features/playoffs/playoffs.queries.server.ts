@@ -1,0 +1,258 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
+import { hasPlayoffs } from "#app/db/has-playoffs.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import type { TieSide } from "./bracket.rules.ts";
+
+/** The ties of a season, held until the end of the transaction: of two results, the second sees what the first filled in. */
+export async function lockTies(tx: Db, seasonId: number): Promise<number> {
+  const held = await tx
+    .select({ id: ties.id })
+    .from(ties)
+    .where(eq(ties.seasonId, seasonId))
+    .orderBy(asc(ties.id))
+    .for("update");
+  return held.length;
+}
+
+export function findTies(db: Db, seasonId: number) {
+  return db
+    .select({
+      id: ties.id,
+      round: ties.round,
+      order: ties.order,
+      legs: ties.legs,
+      day: ties.day,
+      secondDay: ties.secondDay,
+      hour: ties.hour,
+      winner: ties.winner,
+      decision: ties.decision,
+      zoneId: ties.zoneId,
+      cup: zones.name,
+      decidesChampion: zones.decidesChampion,
+      categoryId: ties.categoryId,
+      category: sql<string | null>`${categories.name}`,
+      isPublished: sql<boolean>`coalesce(${categories.publishesScores}, true)`,
+    })
+    .from(ties)
+    .innerJoin(zones, eq(zones.id, ties.zoneId))
+    .leftJoin(categories, eq(categories.id, ties.categoryId))
+    .where(eq(ties.seasonId, seasonId))
+    .orderBy(asc(ties.zoneId), sql`${ties.round} desc`, asc(ties.order), asc(ties.id));
+}
+
+/** With who stands in them: the team, and the club that it stands for where clubs play. */
+export function findSlots(db: Db, seasonId: number) {
+  const [fromZone, fromCategory] = [alias(zones, "from_zone"), alias(categories, "from_category")];
+  return db
+    .select({
+      tieId: tieSlots.tieId,
+      side: tieSlots.side,
+      fromZoneId: tieSlots.fromZoneId,
+      fromZone: sql<string | null>`${fromZone.name}`,
+      fromCategoryId: tieSlots.fromCategoryId,
+      fromCategory: sql<string | null>`${fromCategory.name}`,
+      place: tieSlots.place,
+      fromTieId: tieSlots.fromTieId,
+      isLoser: tieSlots.isLoser,
+      isClosed: tieSlots.isClosed,
+      team: { id: teams.id, name: teams.name, logo: crestOf(teams), entryId: teams.entryId },
+      club: { name: clubs.name, slug: clubs.slug, letter: entries.letter, logo: clubs.logo },
+    })
+    .from(tieSlots)
+    .leftJoin(fromZone, eq(fromZone.id, tieSlots.fromZoneId))
+    .leftJoin(fromCategory, eq(fromCategory.id, tieSlots.fromCategoryId))
+    .leftJoin(teams, eq(teams.id, tieSlots.teamId))
+    .leftJoin(entries, eq(entries.id, teams.entryId))
+    .leftJoin(clubs, eq(clubs.id, entries.clubId))
+    .where(eq(tieSlots.seasonId, seasonId));
+}
+
+/** The matches of the season's ties. Scores are for rules and the panel: what visitors see goes by `isPublished`. */
+export function findTieMatches(db: Db, seasonId: number) {
+  return db
+    .select({
+      tieId: tieMatches.tieId,
+      leg: tieMatches.leg,
+      categoryId: tieMatches.categoryId,
+      category: categories.name,
+      matchId: matches.id,
+      kickoff: matches.kickoff,
+      homeTeamId: matches.homeTeamId,
+      awayTeamId: matches.awayTeamId,
+      homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
+      state: matches.state,
+      walkover: matches.walkover,
+      penaltyWinner: matches.penaltyWinner,
+      homePenalties: matches.homePenalties,
+      awayPenalties: matches.awayPenalties,
+      isPublished: matches.isPublished,
+      isSettled: sql<boolean>`${matches.settledAt} is not null`,
+    })
+    .from(tieMatches)
+    .innerJoin(matches, eq(matches.id, tieMatches.matchId))
+    .innerJoin(categories, eq(categories.id, tieMatches.categoryId))
+    .where(eq(tieMatches.seasonId, seasonId))
+    .orderBy(asc(tieMatches.leg), asc(matches.kickoff), asc(matches.id));
+}
+
+export async function countPredictions(db: Db, matchIds: number[]): Promise<Map<number, number>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .select({ matchId: predictions.matchId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(predictions)
+    .where(inArray(predictions.matchId, matchIds))
+    .groupBy(predictions.matchId);
+  return new Map(rows.map(({ matchId, count }) => [matchId, count]));
+}
+
+/** Names of teams, with the club and letter that they play for. */
+export function findNames(db: Db, teamIds: number[]) {
+  return db
+    .select({ id: teams.id, name: teams.name, club: clubs.name, letter: entries.letter })
+    .from(teams)
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .innerJoin(clubs, eq(clubs.id, entries.clubId))
+    .where(inArray(teams.id, teamIds));
+}
+
+/** The teams of these entries in the categories that count, or of all entries of a season. */
+export function findEntryTeams(db: Db, seasonId: number) {
+  return db
+    .select({
+      id: teams.id,
+      entryId: teams.entryId,
+      zoneId: teams.zoneId,
+      categoryId: sql<number>`${teams.categoryId}`,
+      category: categories.name,
+      counts: categories.countsForGeneral,
+    })
+    .from(teams)
+    .innerJoin(categories, eq(categories.id, teams.categoryId))
+    .where(eq(teams.seasonId, seasonId))
+    .orderBy(asc(teams.id));
+}
+
+export async function findSeasonRules(db: Db, seasonId: number) {
+  const [season] = await db
+    .select({
+      id: seasons.id,
+      leagueId: seasons.leagueId,
+      firstKickoff: seasons.firstKickoff,
+      minutesBetween: seasons.minutesBetween,
+      categoryHours: seasons.categoryHours,
+    })
+    .from(seasons)
+    .where(eq(seasons.id, seasonId));
+  return season;
+}
+
+/**
+ * How many matches of each table are played and how many are to be played, by zone and category. One without a zone is of
+ * the table of each of its teams.
+ */
+export async function findProgress(db: Db, seasonId: number) {
+  const { rows } = await db.execute<{ zone: number; category: number; played: string; open: string }>(sql`
+    select t.zone, t.category, count(*) filter (where m.resultado_local is not null) as played,
+      count(*) filter (where m.resultado_local is null) as open
+    from ${matches} m
+    join ${fixtures} f on f.id = m.fixture_id
+    join ${teams} h on h.id = m.equipo_local_id
+    join ${teams} a on a.id = m.equipo_visitante_id
+    left join ${zones} z on z.id = m.zona_id
+    cross join lateral (
+      select m.zona_id as zone, coalesce(z.categoria_id, f.categoria_id, h.categoria_id) as category where m.zona_id is not null
+      union select h.zona_id, h.categoria_id where m.zona_id is null
+      union select a.zona_id, a.categoria_id where m.zona_id is null
+    ) t
+    where m.temporada_id = ${seasonId} and m.estado <> 'anulado' and coalesce(z.tipo, 'grupos') = 'grupos'
+    group by t.zone, t.category`);
+  return rows.map(({ zone, category, played, open }) => ({
+    ...{ zoneId: zone, categoryId: category, played: Number(played), open: Number(open) },
+  }));
+}
+
+export async function insertTies(tx: Db, rows: (typeof ties.$inferInsert)[]): Promise<number[]> {
+  return (await tx.insert(ties).values(rows).returning({ id: ties.id })).map(({ id }) => id);
+}
+
+export async function insertSlots(tx: Db, rows: (typeof tieSlots.$inferInsert)[]): Promise<void> {
+  await tx.insert(tieSlots).values(rows);
+}
+
+export async function updateSlotTeam(tx: Db, tieId: number, side: TieSide, teamId: number | null) {
+  await tx
+    .update(tieSlots)
+    .set({ teamId })
+    .where(and(eq(tieSlots.tieId, tieId), eq(tieSlots.side, side)));
+}
+
+export async function updateWinner(tx: Db, tieId: number, winner: TieSide | null): Promise<void> {
+  await tx.update(ties).set({ winner }).where(eq(ties.id, tieId));
+}
+
+export async function updateDecision(tx: Db, tieId: number, decision: TieSide | null): Promise<void> {
+  await tx.update(ties).set({ decision }).where(eq(ties.id, tieId));
+}
+
+/** The slots of a play-off that a table feeds: whether they take it as it stands. Says how many there are. */
+export async function updateClosed(
+  tx: Db,
+  table: { cupId: number; zoneId: number; categoryId: number | null },
+  isClosed: boolean,
+): Promise<number> {
+  const changed = await tx
+    .update(tieSlots)
+    .set({ isClosed })
+    .where(
+      and(
+        eq(tieSlots.zoneId, table.cupId),
+        eq(tieSlots.fromZoneId, table.zoneId),
+        sql`${tieSlots.fromCategoryId} is not distinct from ${table.categoryId}`,
+      ),
+    )
+    .returning({ tieId: tieSlots.tieId });
+  return changed.length;
+}
+
+export async function insertTieMatch(tx: Db, row: typeof tieMatches.$inferInsert): Promise<void> {
+  await tx.insert(tieMatches).values(row);
+}
+
+/** A match that was played by others than those who play the tie now. It stays, annulled, and is of no tie. */
+export async function deleteTieMatches(tx: Db, matchIds: number[]): Promise<void> {
+  if (matchIds.length === 0) return;
+  await tx.delete(tieMatches).where(inArray(tieMatches.matchId, matchIds));
+}
+
+/** The tie that a match is of. */
+export async function findTieOf(db: Db, matchId: number) {
+  const [found] = await db
+    .select({ tieId: tieMatches.tieId, seasonId: tieMatches.seasonId, leg: tieMatches.leg })
+    .from(tieMatches)
+    .where(eq(tieMatches.matchId, matchId));
+  return found;
+}
+
+const MOST_LISTED = 2_000;
+
+/** Every season with play-offs that the public may see, for the sitemap. */
+export function findSeasonsWithTies(db: Db) {
+  return db
+    .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(and(ne(seasons.state, "preparing"), hasPlayoffs))
+    .orderBy(asc(leagues.id), asc(seasons.id))
+    .limit(MOST_LISTED);
+}

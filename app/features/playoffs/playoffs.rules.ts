@@ -1,0 +1,98 @@
+import { counted } from "#app/lib/counted.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { compareCategories } from "../categories/categories.rules.ts";
+import { categoryHours } from "../fixtures/fixture-generator.rules.ts";
+import { namesOnce } from "../zones/division-names.rules.ts";
+import { lowerFirst, type TieSide, tieName } from "./bracket.rules.ts";
+
+/** 'la semifinal 1 de Copa de Oro 2012' */
+export function tieInWords(tie: {
+  round: number;
+  number: number;
+  cup: string;
+  category: string | null;
+}): string {
+  const name = lowerFirst(tieName(tie));
+  const article = tie.round === 3 ? "el partido por el " : tie.round >= 8 ? "" : "la ";
+  return `${article}${name} de ${[tie.cup, tie.category].filter(Boolean).join(" ")}`;
+}
+
+export interface PlannedMatch {
+  leg: number;
+  home: number;
+  away: number;
+  categoryId: number;
+  category: string;
+}
+
+interface TieToPlan {
+  legs: number;
+  byClub: boolean;
+  found: { categoryId: number | null; category: string | null };
+}
+
+interface EntryTeam {
+  id: number;
+  entryId: number;
+  categoryId: number;
+  category: string;
+  counts: boolean;
+}
+
+/**
+ * The matches of a tie once both are known: one a leg, or for clubs one a leg in each category that counts and both have. The
+ * better seed is at home, in two legs in the second one.
+ */
+export function plannedMatches(
+  { legs, byClub, found }: TieToPlan,
+  participants: Record<TieSide, number>,
+  teams: readonly EntryTeam[],
+): PlannedMatch[] {
+  const pairs = byClub
+    ? clubPairs(participants, teams)
+    : [{ ...participants, categoryId: found.categoryId ?? 0, category: found.category ?? "" }];
+  return Array.from({ length: legs }, (_, index) => index + 1).flatMap((leg) =>
+    pairs.map(({ local, visitante, categoryId, category }) => {
+      const isTurned = legs === 2 && leg === 1;
+      const [home, away] = isTurned ? [visitante, local] : [local, visitante];
+      return { leg, home, away, categoryId, category };
+    }),
+  );
+}
+
+function clubPairs(participants: Record<TieSide, number>, teams: readonly EntryTeam[]) {
+  const of = (entryId: number) => teams.filter((team) => team.entryId === entryId && team.counts);
+  const visitors = of(participants.visitante);
+  return of(participants.local).flatMap((team) => {
+    const rival = visitors.find(({ category }) => foldText(category) === foldText(team.category));
+    return rival
+      ? [{ local: team.id, visitante: rival.id, categoryId: team.categoryId, category: team.category }]
+      : [];
+  });
+}
+
+type HourRules = Parameters<typeof categoryHours>[1];
+
+/** When a category plays: its usual hour among those of the season, the youngest first. */
+export function kickoffHour(category: string, all: readonly string[], rules: HourRules): string {
+  const names = namesOnce(all)
+    .map((name, id) => ({ id, name }))
+    .sort(compareCategories)
+    .reverse()
+    .map(({ name }) => name);
+  const hours = categoryHours(names, rules);
+  return (
+    hours.find((one) => foldText(one.category) === foldText(category))?.hour ?? rules.firstKickoff.slice(0, 5)
+  );
+}
+
+/** What goes with a play-off that is deleted. */
+export function removeQuestion(name: string, matches: number, predictions: number): string {
+  const parts = [
+    matches > 0 && counted(matches, "partido sin jugar", "partidos sin jugar"),
+    predictions > 0 && counted(predictions, "predicción del Prode", "predicciones del Prode"),
+  ].filter((part) => part !== false);
+  return parts.length > 0
+    ? `Se elimina ${name} con ${parts.join(" y ")}. No se puede deshacer.`
+    : `Se elimina ${name}. No se puede deshacer.`;
+}

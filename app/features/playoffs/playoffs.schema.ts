@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const UNREADABLE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
+const id = z
+  .string(UNREADABLE)
+  .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+  .transform(Number);
+const confirmado = z.string(UNREADABLE).max(5000, UNREADABLE).default("");
+
+/** 'Crear' sends the settings as the address of the preview has them. */
+export const createSchema = z.object({ ajustes: z.string(UNREADABLE).max(6000, UNREADABLE) });
+
+export const removeSchema = z.object({ copa: id, confirmado });
+
+export const closeSchema = z.object({
+  copa: id,
+  zona: id,
+  categoria: z.union([z.literal("").transform(() => null), id], UNREADABLE).default(null),
+  cerrada: z.enum(["si", "no"], UNREADABLE),
+  confirmado,
+});
+
+export const decideSchema = z.object({
+  llave: id,
+  pasa: z.enum(["local", "visitante", ""], "Elegí quién pasa").transform((side) => side || null),
+  confirmado,
+});
+
+export const updateSchema = z.object({ confirmado });

@@ -1,0 +1,49 @@
+import { Input } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type FieldsProps = {
+  home: string;
+  away: string;
+  typed: { winner: string; home: string; away: string };
+  error?: string;
+  /** The form that they are sent with, where they stand outside of it. */
+  form?: string;
+  onType?: () => void;
+};
+
+/** Who won on penalties, and by how much if that is known. */
+export function PenaltyFields({ home, away, typed, error, form, onType }: FieldsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        name="penales"
+        form={form}
+        aria-label="Ganó por penales"
+        aria-invalid={error ? true : undefined}
+        defaultValue={typed.winner}
+        onChange={onType}
+        className="min-w-0 max-w-60"
+      >
+        <option value="">Sin penales</option>
+        <option value="local">Penales: {home}</option>
+        <option value="visitante">Penales: {away}</option>
+      </Select>
+      {(["penalesLocal", "penalesVisitante"] as const).map((name) => (
+        <span key={name} className="w-14">
+          <Input
+            name={name}
+            form={form}
+            aria-label={`Penales de ${name === "penalesLocal" ? home : away}`}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={name === "penalesLocal" ? typed.home : typed.away}
+            onChange={onType}
+            className="text-center"
+          />
+        </span>
+      ))}
+      {error && <p className="basis-full text-danger text-label">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { CupCard } from "#app/features/playoffs/components/cup-card.tsx";
+import { CupDraft } from "#app/features/playoffs/components/cup-draft.tsx";
+import { CupSettingsForm } from "#app/features/playoffs/components/cup-settings-form.tsx";
+import { wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
+import {
+  closeTable,
+  createPlayoffs,
+  decideTie,
+  playoffsScreen,
+  removePlayoff,
+  updatePlayoffs,
+} from "#app/features/playoffs/playoffs-admin.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
+import type { Route } from "./+types/playoffs";
+
+const FAULT = "Error al guardar las llaves. Intentá de nuevo.";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  return orErrorPage(playoffsScreen(admin, idOf(params.id), wantedCups(url.searchParams), new Date()));
+}
+
+const WORK = {
+  crear: createPlayoffs,
+  borrar: removePlayoff,
+  cerrar: closeTable,
+  decidir: decideTie,
+  actualizar: updatePlayoffs,
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "leagues.manage");
+  const { intent = "", ...values } = textsOf(await sentForm(request));
+  try {
+    if (!Object.hasOwn(WORK, intent)) throw new DomainError(FAULT);
+    return saved(await WORK[intent as keyof typeof WORK](admin, idOf(params.id), values), { intent });
+  } catch (error) {
+    return refused(error, FAULT, values, { intent });
+  }
+}
+
+/** Without a connection what was chosen stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Llaves", matches);
+}
+
+export default function Playoffs({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, choices, settings, draft, ajustes, cups, sources, pending } = loaderData;
+  const isOver = season.state === "finished";
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
+            {season.name}
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">Llaves</h2>
+        <p className="text-ink-soft">
+          Se completan solas cuando las tablas están completas o se sabe quién ganó.
+        </p>
+      </div>
+      {isQuestion(actionData) ? (
+        <RepeatedQuestion answer={actionData} label="Sí, seguir" />
+      ) : (
+        <Answer of={actionData} />
+      )}
+      {pending && !isOver && !isQuestion(actionData) && (
+        <RepeatedQuestion
+          answer={{ ok: false, intent: "actualizar", fields: { confirmado: pending } }}
+          label="Actualizar las llaves"
+        />
+      )}
+      {cups.map((cup) => (
+        <CupCard
+          key={cup.id}
+          cup={cup}
+          sources={sources.filter(({ cupId }) => cupId === cup.id)}
+          isOver={isOver}
+        />
+      ))}
+      {isOver ? (
+        cups.length === 0 && <EmptyState title="Esta temporada no tuvo llaves" />
+      ) : choices.zones.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay tablas con equipos"
+          text="Las llaves salen de los puestos de las tablas."
+        />
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
+          <CupSettingsForm key={ajustes} choices={choices} settings={settings} />
+          {draft && !(actionData?.ok && actionData.intent === "crear") && (
+            <CupDraft draft={draft} ajustes={ajustes} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar las llaves" />;
+}

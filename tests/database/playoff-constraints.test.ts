@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { refusedBy } from "#tests/factories/refused.ts";
+
+let mine: Awaited<ReturnType<typeof aLeague>>;
+let other: Awaited<ReturnType<typeof aLeague>>;
+let cup: { id: number };
+let tie: { id: number };
+
+type Tie = typeof ties.$inferInsert;
+type Slot = typeof tieSlots.$inferInsert;
+
+beforeEach(async () => {
+  [mine, other] = [await aLeague(db), await aLeague(db)];
+  cup = await aCup();
+  tie = await aTie();
+});
+
+async function aCup(row: Partial<typeof zones.$inferInsert> = {}) {
+  const of = { leagueId: mine.league.id, seasonId: mine.season.id };
+  const [made] = await db
+    .insert(zones)
+    .values({ ...of, name: "Copa", kind: "eliminacion", ...row })
+    .returning();
+  if (!made) throw new Error("nothing was inserted");
+  return made;
+}
+
+async function aTie(row: Partial<Tie> = {}) {
+  const of = { seasonId: mine.season.id, zoneId: cup.id, categoryId: mine.category.id };
+  const [made] = await db
+    .insert(ties)
+    .values({ ...of, round: 2, order: 1, day: "2026-12-05", ...row })
+    .returning();
+  if (!made) throw new Error("nothing was inserted");
+  return made;
+}
+
+const aSlot = (row: Partial<Slot> = {}) => {
+  const of = { tieId: tie.id, seasonId: mine.season.id, zoneId: cup.id, side: "local" as const };
+  const place = { fromZoneId: mine.zone.id, fromCategoryId: mine.category.id, place: 1 };
+  return db.insert(tieSlots).values({ ...of, ...place, ...row });
+};
+
+test("a play-off has no category, and only a play-off decides the champion", async () => {
+  expect(await refusedBy(aCup({ categoryId: mine.category.id }))).toBe("zonas_eliminacion_check");
+  expect(await refusedBy(aCup({ kind: "grupos", decidesChampion: true }))).toBe("zonas_eliminacion_check");
+  expect(await refusedBy(aCup({ kind: "otra" as "grupos" }))).toBe("zonas_tipo_check");
+});
+
+describe("the database refuses a tie", () => {
+  test.each<[string, () => Partial<Tie>, string]>([
+    ["in a zone of groups", () => ({ zoneId: mine.zone.id }), "llaves_zona_fk"],
+    [
+      "of another season than its play-off's",
+      () => ({ round: 4, seasonId: other.season.id }),
+      "llaves_zona_fk",
+    ],
+    ["of a category of another season", () => ({ categoryId: other.category.id }), "llaves_categoria_fk"],
+    ["in a place that is taken", () => ({}), "llaves_lugar_key"],
+    ["in a round of five", () => ({ round: 5 }), "llaves_ronda_check"],
+    ["that is the second final", () => ({ order: 2 }), "llaves_orden_check"],
+    ["of two legs without a second day", () => ({ round: 4, legs: 2 }), "llaves_partidos_check"],
+    [
+      "whose second leg comes first",
+      () => ({ round: 4, legs: 2, secondDay: "2026-12-01" }),
+      "llaves_fechas_check",
+    ],
+  ])("%s", async (_, row, constraint) => expect(await refusedBy(aTie(row()))).toBe(constraint));
+});
+
+describe("the database refuses a slot", () => {
+  test.each<[string, () => Partial<Slot>, string]>([
+    [
+      "without a source",
+      () => ({ fromZoneId: null, fromCategoryId: null, place: null }),
+      "llaves_lugares_origen_check",
+    ],
+    ["with two sources", () => ({ fromTieId: tie.id }), "llaves_lugares_origen_check"],
+    [
+      "that its own winner fills",
+      () => ({ fromZoneId: null, fromCategoryId: null, place: null, fromTieId: tie.id }),
+      "llaves_lugares_origen_check",
+    ],
+    ["of the place zero", () => ({ place: 0 }), "llaves_lugares_puesto_check"],
+    ["of a table of another season", () => ({ fromZoneId: other.zone.id }), "llaves_lugares_de_zona_fk"],
+    [
+      "with a team of another season",
+      () => ({ teamId: other.home.id }),
+      "llaves_lugares_equipo_temporada_fk",
+    ],
+    ["of a loser of a table", () => ({ isLoser: true }), "llaves_lugares_origen_check"],
+  ])("%s", async (_, row, constraint) => expect(await refusedBy(aSlot(row()))).toBe(constraint));
+
+  test("for a place that entered the play-off already, or a winner that went on already", async () => {
+    await aSlot();
+    expect(await refusedBy(aSlot({ side: "visitante" }))).toBe("llaves_lugares_puesto_key");
+    const semifinal = await aTie({ round: 4 });
+    const winner = { fromZoneId: null, fromCategoryId: null, place: null, fromTieId: semifinal.id };
+    await aSlot({ side: "visitante", ...winner });
+    const third = await aTie({ round: 3 });
+    expect(await refusedBy(aSlot({ tieId: third.id, ...winner }))).toBe("llaves_lugares_de_llave_key");
+    expect(await refusedBy(aSlot({ tieId: third.id, ...winner, isLoser: true }))).toBe("nothing");
+  });
+});
+
+test("a leg has one match, and a match is of one tie", async () => {
+  const of = { tieId: tie.id, leg: 1, categoryId: mine.category.id, seasonId: mine.season.id };
+  const link = (row: Partial<typeof tieMatches.$inferInsert>) =>
+    db.insert(tieMatches).values({ ...of, matchId: mine.match.id, ...row });
+  expect(await refusedBy(link({ matchId: other.match.id }))).toBe("llaves_partidos_partido_fk");
+  await link({});
+  expect(await refusedBy(link({ leg: 2 }))).toBe("llaves_partidos_partido_key");
+  expect(await refusedBy(link({ matchId: other.match.id }))).toMatch(/^llaves_partidos_/);
+  expect(await refusedBy(link({ leg: 3 }))).toBe("llaves_partidos_vuelta_check");
+});
+
+test.each([
+  ["of a match without a result", { homeGoals: null, awayGoals: null, penaltyWinner: "local" as const }],
+  ["figures without a winner", { homePenalties: 4, awayPenalties: 2 }],
+  ["figures of one side", { penaltyWinner: "local" as const, homePenalties: 4 }],
+  ["won by who scored fewer", { penaltyWinner: "local" as const, homePenalties: 2, awayPenalties: 4 }],
+  ["of a match that nobody came to", { penaltyWinner: "local" as const, walkover: "ambos" as const }],
+])("penalties are refused: %s", async (_, row) => {
+  const change = db
+    .update(matches)
+    .set({ homeGoals: 1, awayGoals: 1, ...row })
+    .where(eq(matches.id, mine.match.id));
+  expect(await refusedBy(change)).toBe("partidos_penales_check");
+});
+
+test("a team that is deleted leaves its slot empty", async () => {
+  const team = await aTeam(db, mine.place, "Norte");
+  await aSlot({ teamId: team.id });
+  await db.delete(teams).where(eq(teams.id, team.id));
+  expect(await db.select().from(tieSlots).where(eq(tieSlots.tieId, tie.id))).toMatchObject([
+    { teamId: null },
+  ]);
+});
+
+test("a finished season keeps its play-offs as they were", async () => {
+  await aSlot();
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, mine.season.id));
+  expect(await refusedBy(db.update(ties).set({ winner: "local" }).where(eq(ties.id, tie.id)))).toBe(
+    "temporada_finalizada",
+  );
+  expect(await refusedBy(db.delete(tieSlots).where(eq(tieSlots.tieId, tie.id)))).toBe("temporada_finalizada");
+});

@@ -1,0 +1,117 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { sql } from "./behind-the-site.ts";
+import { expect, test } from "./test.ts";
+
+/** A league of its own: what happens to its tables bothers no other test. */
+const SLUG = "liga-de-las-llaves";
+
+test.afterAll(() => sql("delete from ligas where slug = $1", [SLUG]));
+
+/** A zone of four in which everybody met once: Aromos won all, then Brisas, Ceibos and Dunas. */
+const A_FINISHED_ZONE = `
+  with league as (
+    insert into ligas (nombre, slug) values ('Liga de las Llaves', '${SLUG}') returning id
+  ), season as (
+    insert into temporadas (liga_id, nombre, slug, estado) select id, 'Apertura', 'apertura', 'current' from league returning id, liga_id
+  ), category as (
+    insert into categorias (nombre, liga_id, temporada_id) select '2012', liga_id, id from season returning id, liga_id, temporada_id
+  ), zone as (
+    insert into zonas (nombre, liga_id, temporada_id, categoria_id) select 'Zona 1', liga_id, temporada_id, id from category
+    returning id, categoria_id, temporada_id, liga_id
+  ), club as (
+    insert into clubes (nombre, slug) values ('Aromos', 'e2e-aromos'), ('Brisas', 'e2e-brisas'), ('Ceibos', 'e2e-ceibos'), ('Dunas', 'e2e-dunas')
+    on conflict (slug) do update set nombre = excluded.nombre returning id, nombre
+  ), entry as (
+    insert into tiras (temporada_id, club_id) select season.id, club.id from season, club returning id, club_id
+  ), team as (
+    insert into equipos (nombre, liga_id, temporada_id, tira_id, categoria_id, zona_id)
+    select club.nombre, zone.liga_id, zone.temporada_id, entry.id, zone.categoria_id, zone.id
+    from zone, entry join club on club.id = entry.club_id returning id, nombre
+  ), fixture as (
+    insert into fixtures (nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, numero)
+    select '1° FECHA', current_date - 7, liga_id, temporada_id, categoria_id, id, 1 from zone returning id
+  ), played as (
+    insert into partidos (fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, resultado_local, resultado_visitante)
+    select now() - interval '7 days', home.id, away.id, zone.id, fixture.id, 1, 0
+    from zone, fixture, team home join team away on home.nombre < away.nombre
+  ), figures as (
+    select id, nombre, (select count(*)::int from team worse where worse.nombre > team.nombre) as won from team
+  ), computed as (
+    insert into standings (equipo_id, liga_id, categoria_id, zona_id, points, played, won, lost, goals_for, goals_against, diferencia)
+    select f.id, zone.liga_id, zone.categoria_id, zone.id, 3 * won, 3, won, 3 - won, won, 3 - won, 2 * won - 3 from figures f, zone
+  ), official as (
+    insert into posiciones_editable (equipo_id, zona_id, categoria_id, equipo_nombre, pj, puntos)
+    select f.id, zone.id, zone.categoria_id, nombre, 3, 3 * won from figures f, zone
+  )
+  select season.id as season, fixture.id as fixture from season, fixture`;
+
+test("semi-finals come from a finished zone, penalties fill the final, and a corrected result is asked about", async ({
+  page,
+  complaints,
+}) => {
+  const { season, fixture } = (await sql(A_FINISHED_ZONE)).rows[0];
+  await enterAsAdmin(page);
+  await page.goto(`/admin/temporadas/${season}/llaves`);
+  await page.getByLabel("Nombre", { exact: true }).fill("Copa de Prueba");
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(page.getByRole("heading", { name: "Así queda" })).toBeVisible();
+  await expect(page.getByText("1.º Zona 1 contra 4.º Zona 1")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Crear" }).click();
+  await expect(page.getByText("Se creó Copa de Prueba: 3 llaves.").first()).toBeVisible();
+  const semifinal = page.getByRole("article", { name: "Semifinal 1" });
+  await expect(semifinal).toContainText("Aromos");
+  await semifinal.getByRole("link", { name: "Abrir el partido" }).click();
+  await page.locator('a[href^="/admin/results?fixture="]').click();
+
+  // The first one ends level and needs a winner on penalties.
+  const rows = page.locator('[id^="partido-"]');
+  await expect(rows).toHaveCount(2);
+  const row = rows.filter({ hasText: "Aromos" });
+  await row.getByLabel("Goles de Aromos").fill("1");
+  await row.getByLabel("Goles de Dunas").fill("1");
+  await row.getByRole("button", { name: "Guardar" }).click();
+  await row.getByRole("button", { name: "Cargar igual" }).click();
+  await expect(row.getByText("La llave queda empatada: elegí quién ganó por penales.")).toBeVisible();
+  forgiveRefusal(complaints);
+  await row.getByLabel("Ganó por penales").selectOption("visitante");
+  await row.getByLabel("Penales de Aromos").fill("3");
+  await row.getByLabel("Penales de Dunas").fill("4");
+  await row.getByRole("button", { name: "Guardar" }).click();
+  await row.getByRole("button", { name: "Cargar igual" }).click();
+  await expect(row.getByText("Guardado")).toBeVisible();
+  forgiveRefusal(complaints);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  // The winner stands in the final, on the page of the league.
+  const address = `/league/${SLUG}/llaves`;
+  const final = page.getByRole("article", { name: "Final", exact: true });
+  await page.goto(address);
+  await expect(final).toContainText("Dunas");
+  await expect(final).toContainText("Ganador de la semifinal 2");
+  await expect(page.getByText("Dunas ganó por penales (4-3)")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  // A corrected result would change who plays: that is said first.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/results?fixture=${fixture}`);
+  const upstream = page
+    .locator('[id^="partido-"]')
+    .filter({ hasText: "Ceibos" })
+    .filter({ hasText: "Dunas" });
+  await upstream.getByLabel("Goles de Dunas").fill("9");
+  await upstream.getByRole("button", { name: "Guardar" }).click();
+  await expect(
+    upstream.getByText("Cambia la semifinal 1 de Copa de Prueba 2012: entra Ceibos en lugar de Dunas."),
+  ).toBeVisible();
+  await expect(upstream.getByText("El partido que se jugó queda anulado.")).toBeVisible();
+  forgiveRefusal(complaints);
+  await upstream.getByRole("button", { name: "Cargar igual" }).click();
+  await expect(upstream.getByText("Guardado")).toBeVisible();
+  await page.goto(address);
+  await expect(final).toContainText("Ganador de la semifinal 1");
+});

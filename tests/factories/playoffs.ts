@@ -1,0 +1,94 @@
+import type { Db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
+
+let made = 0;
+
+type SeasonRow = typeof seasons.$inferInsert;
+
+/**
+ * A season of one zone of four clubs in these categories, each having played all others once: 'Uno' won everything, then 'Dos',
+ * 'Tres' and 'Cuatro'. The match between the last two is left open if that is asked.
+ */
+export async function aPlayedSeason(
+  db: Db,
+  {
+    names = ["2012"],
+    isOpen = false,
+    rules = {},
+  }: { names?: string[]; isOpen?: boolean; rules?: Partial<SeasonRow> } = {},
+) {
+  made += 1;
+  const [league] = await db
+    .insert(leagues)
+    .values({ name: `Liga con llaves ${made}`, slug: `llaves-${made}` })
+    .returning();
+  const [season] = await db
+    .insert(seasons)
+    .values({
+      id: 20_000 + made,
+      leagueId: league?.id ?? 0,
+      name: "Apertura 2026",
+      slug: `apertura-${made}`,
+      state: "current",
+      ...rules,
+    })
+    .returning();
+  if (!league || !season) throw new Error("nothing was inserted");
+  const of = { leagueId: league.id, seasonId: season.id };
+  const clubRows = await db
+    .insert(clubs)
+    .values(["Uno", "Dos", "Tres", "Cuatro"].map((name) => ({ name, slug: `${name.toLowerCase()}-${made}` })))
+    .returning();
+  const entryRows = await db
+    .insert(entries)
+    .values(clubRows.map(({ id }) => ({ seasonId: season.id, clubId: id })))
+    .returning();
+  const divisions = [];
+  for (const name of names) {
+    const [category] = await db
+      .insert(categories)
+      .values({ ...of, name })
+      .returning();
+    const [zone] = await db
+      .insert(zones)
+      .values({ ...of, name: "Zona 1", categoryId: category?.id })
+      .returning();
+    if (!category || !zone) throw new Error("nothing was inserted");
+    const place = { ...of, categoryId: category.id, zoneId: zone.id };
+    const teamRows = await db
+      .insert(teams)
+      .values(
+        entryRows.map(({ id }, index) => ({ ...place, entryId: id, name: clubRows[index]?.name ?? "" })),
+      )
+      .returning();
+    const [fixture] = await db
+      .insert(fixtures)
+      .values({ ...place, name: "1° FECHA", matchDate: "2026-10-03" })
+      .returning();
+    const pairs = teamRows.flatMap((home, at) => teamRows.slice(at + 1).map((away) => ({ home, away })));
+    const matchRows = await db
+      .insert(matches)
+      .values(
+        pairs.map(({ home, away }, index) => ({
+          ...{ fixtureId: fixture?.id ?? 0, zoneId: zone.id, homeTeamId: home.id, awayTeamId: away.id },
+          kickoff: new Date("2026-10-03T12:00:00Z"),
+          ...(isOpen && index === pairs.length - 1 ? {} : { homeGoals: 1, awayGoals: 0 }),
+        })),
+      )
+      .returning();
+    await refreshStandings(
+      db,
+      teamRows.map(({ id }) => id),
+    );
+    divisions.push({ category, zone, teams: teamRows, matches: matchRows });
+  }
+  const [division] = divisions;
+  if (!division) throw new Error("a season without a category");
+  return { league, season, divisions, ...division };
+}
