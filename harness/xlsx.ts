@@ -15,7 +15,9 @@ const relationships = (list: string) =>
 /** A workbook of sheets of rows of texts. */
 export function aWorkbook(sheets: string[][][], more: Entry[] = []): Buffer {
   return workbookOf(
-    sheets.map((rows) => `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowXml).join("")}</sheetData></worksheet>`),
+    sheets.map(
+      (rows) => `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowXml).join("")}</sheetData></worksheet>`,
+    ),
     more,
   );
 }
@@ -28,20 +30,26 @@ export function sheetOf(content: string, prologue = ""): Buffer {
 function workbookOf(sheets: string[], more: Entry[]): Buffer {
   const listed = sheets.map((_, i) => `<sheet name="Hoja${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
   const related = sheets.map(
-    (_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+    (_, i) =>
+      `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
   );
   return zip([
     { name: "[Content_Types].xml", content: TYPES },
     {
       name: "_rels/.rels",
-      content: relationships(`<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/>`),
+      content: relationships(
+        `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/>`,
+      ),
     },
     {
       name: "xl/workbook.xml",
       content: `<?xml version="1.0"?><workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed.join("")}</sheets></workbook>`,
     },
     { name: "xl/_rels/workbook.xml.rels", content: relationships(related.join("")) },
-    ...sheets.map((sheet, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, content: `<?xml version="1.0"?>${sheet}` })),
+    ...sheets.map((sheet, i) => ({
+      name: `xl/worksheets/sheet${i + 1}.xml`,
+      content: `<?xml version="1.0"?>${sheet}`,
+    })),
     ...more,
   ]);
 }

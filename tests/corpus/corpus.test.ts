@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/fixtures/schedule-text.rules.ts";
 import { linesOfFile } from "#app/features/fixtures/schedule-file.server.ts";
+import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/fixtures/schedule-text.rules.ts";
 import { contexts } from "./contexts.ts";
 import { expectedOf } from "./expected.ts";
 import { corpusFiles } from "./files.ts";
@@ -50,6 +50,7 @@ describe("the corpus", () => {
     const recall = sum("found") / sum("expected");
     const precision = sum("right") / sum("read");
     const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
+    // biome-ignore lint/suspicious/noConsole: the figures are what this test is for.
     console.info(
       `corpus: ${cases.length} texts and files, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +
         `silent guesses ${silent.length}, needless marks ${(sum("needless") / sum("read")).toFixed(4)}`,

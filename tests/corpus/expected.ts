@@ -71,7 +71,8 @@ export function expectedOf(text: string): Expected {
   const expected: Expected = { context: "", matches: [], byes: [], hours: [], unknown: [], unread: [] };
   let values = NOTHING;
   for (const line of text.split("\n").map((one) => one.trim())) {
-    const [, kind = "", rest = ""] = /^(contexto:|@|libre:|horas:|nuevo:|no leída:|nada)\s*(.*)$/.exec(line) ?? [];
+    const [, kind = "", rest = ""] =
+      /^(contexto:|@|libre:|horas:|nuevo:|no leída:|nada)\s*(.*)$/.exec(line) ?? [];
     if (line === "" || kind === "nada") continue;
     if (kind === "contexto:") expected.context = rest;
     else if (kind === "@") values = rest === "" ? NOTHING : withTokens(values, rest.split(";"));

@@ -20,11 +20,15 @@ async function workbook(sheets: Record<string, Cell[][]>): Promise<Uint8Array> {
     if (!(value instanceof Date)) return value === null ? null : { value };
     return { value, type: Date, format: value.getUTCFullYear() < 1901 ? "hh:mm" : "dd/mm/yyyy" };
   };
-  const data = Object.entries(sheets).map(([sheet, rows]) => ({ sheet, data: rows.map((row) => row.map(cell)) }));
+  const data = Object.entries(sheets).map(([sheet, rows]) => ({
+    sheet,
+    data: rows.map((row) => row.map(cell)),
+  }));
   return new Uint8Array(await writeExcel(data as never).toBuffer());
 }
 
-const text = (lines: string[], encoding: BufferEncoding = "utf8") => Buffer.from(lines.join("\r\n"), encoding);
+const text = (lines: string[], encoding: BufferEncoding = "utf8") =>
+  Buffer.from(lines.join("\r\n"), encoding);
 
 const wordCell = (content: string, span = "") =>
   `<w:tc><w:tcPr>${span}</w:tcPr><w:p><w:r><w:t>${content}</w:t></w:r></w:p></w:tc>`;
@@ -118,7 +122,12 @@ export const corpusFiles: CorpusFile[] = [
             wordCell("Los Tilos"),
             wordCell("El Ceibo"),
           ),
-          wordRow(wordCell("", "<w:vMerge/>"), wordCell("", "<w:vMerge/>"), wordCell("Villa 20"), wordCell("La Unión")),
+          wordRow(
+            wordCell("", "<w:vMerge/>"),
+            wordCell("", "<w:vMerge/>"),
+            wordCell("Villa 20"),
+            wordCell("La Unión"),
+          ),
         ].join("")}</w:tbl>`,
       ),
     expected: `contexto: liga
@@ -247,7 +256,11 @@ export const corpusFiles: CorpusFile[] = [
   },
   {
     name: "f11-tabs-utf16.csv",
-    file: () => Buffer.concat([Buffer.from([0xff, 0xfe]), text(["FECHA 1\t14/3\t", "Los Tilos\tEl Ceibo\t9:00", "Villa 20\tLa Unión\t10:00"], "utf16le")]),
+    file: () =>
+      Buffer.concat([
+        Buffer.from([0xff, 0xfe]),
+        text(["FECHA 1\t14/3\t", "Los Tilos\tEl Ceibo\t9:00", "Villa 20\tLa Unión\t10:00"], "utf16le"),
+      ]),
     expected: `contexto: liga
       @ fecha 1; 2026-03-14
       Los Tilos vs El Ceibo; 09:00

@@ -52,11 +52,19 @@ export function measured(schedule: Schedule, expected: Expected, context: Schedu
       measure.found += 1;
       measure.right += 1;
     }
-    const extra = marks.filter((field) => !wanted.marks.includes(field) && !faults.some((fault) => fault.field === field));
+    const extra = marks.filter(
+      (field) => !wanted.marks.includes(field) && !faults.some((fault) => fault.field === field),
+    );
     if (extra.length > 0) measure.needless += 1;
-    measure.wrong.push(...faults.filter((fault) => !silent.includes(fault)).map(({ field, text }) => `${about}: ${field} ${text} (marked)`));
+    measure.wrong.push(
+      ...faults
+        .filter((fault) => !silent.includes(fault))
+        .map(({ field, text }) => `${about}: ${field} ${text} (marked)`),
+    );
   }
-  measure.wrong.push(...left.map(({ home, away, matchday }) => `missing: fecha ${matchday} ${home} vs ${away}`));
+  measure.wrong.push(
+    ...left.map(({ home, away, matchday }) => `missing: fecha ${matchday} ${home} vs ${away}`),
+  );
   measure.wrong.push(...besides(schedule, expected, context));
   return measure;
 }
@@ -66,14 +74,20 @@ function bestOf(match: ScheduleMatch, left: ExpectedMatch[], context: ScheduleCo
   const likeness = left.map((wanted) => {
     const faults = faultsOf(match, wanted, context).map(({ field }) => field);
     const names = faults.filter((field) => field === "home" || field === "away").length;
-    const isMarked = match.unsure.some(({ field }) => field === "home" || field === "away" || field === "match");
+    const isMarked = match.unsure.some(
+      ({ field }) => field === "home" || field === "away" || field === "match",
+    );
     return names > (isMarked ? 1 : 0) ? -1 : 20 - faults.length - 3 * names;
   });
   const most = Math.max(-1, ...likeness);
   return most < 0 ? -1 : likeness.indexOf(most);
 }
 
-function faultsOf(match: ScheduleMatch, wanted: ExpectedMatch, context: ScheduleContext): { field: Field; text: string }[] {
+function faultsOf(
+  match: ScheduleMatch,
+  wanted: ExpectedMatch,
+  context: ScheduleContext,
+): { field: Field; text: string }[] {
   const zone = (name: string) => foldText(name).replace(/^zona /, "");
   const compared: [Field, string, string][] = [
     ["home", foldText(named(match.home, context)), foldText(wanted.home)],
@@ -91,7 +105,9 @@ function faultsOf(match: ScheduleMatch, wanted: ExpectedMatch, context: Schedule
     ["walkover", match.walkover ?? "", wanted.walkover],
     ["match", match.state ?? "", wanted.state],
   ];
-  return compared.flatMap(([field, got, want]) => (got === want ? [] : [{ field, text: `«${got}», not «${want}»` }]));
+  return compared.flatMap(([field, got, want]) =>
+    got === want ? [] : [{ field, text: `«${got}», not «${want}»` }],
+  );
 }
 
 function named({ text, clubId, letter }: ScheduleSide, { clubs }: ScheduleContext): string {
@@ -106,15 +122,27 @@ function besides(schedule: Schedule, expected: Expected, context: ScheduleContex
   const byes = schedule.byes.map(({ matchday, club, zone, category }) =>
     bye(String(matchday ?? ""), named(club, context), zone ?? "", category ?? ""),
   );
-  const wantedByes = expected.byes.map(({ matchday, home, zone, category }) => bye(matchday, home, zone, category));
-  const hours = schedule.hourLists.map((list) => `hours: ${list.hours.map(({ category, time }) => `${category}=${time}`).join(", ")}`);
+  const wantedByes = expected.byes.map(({ matchday, home, zone, category }) =>
+    bye(matchday, home, zone, category),
+  );
+  const hours = schedule.hourLists.map(
+    (list) => `hours: ${list.hours.map(({ category, time }) => `${category}=${time}`).join(", ")}`,
+  );
   const unknown = schedule.unknownClubs.map(({ name }) => `new: ${foldText(name)}`);
   const unread = new Set(schedule.unread.map(({ number }) => number));
   return [
     ...difference(byes, wantedByes),
-    ...difference(hours, expected.hours.map((one) => `hours: ${one}`)),
-    ...difference(unknown, expected.unknown.map((name) => `new: ${foldText(name)}`)),
-    ...expected.unread.filter((line) => !unread.has(line)).map((line) => `line ${line} is not listed as unread`),
+    ...difference(
+      hours,
+      expected.hours.map((one) => `hours: ${one}`),
+    ),
+    ...difference(
+      unknown,
+      expected.unknown.map((name) => `new: ${foldText(name)}`),
+    ),
+    ...expected.unread
+      .filter((line) => !unread.has(line))
+      .map((line) => `line ${line} is not listed as unread`),
   ];
 }
 

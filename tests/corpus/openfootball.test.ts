@@ -18,7 +18,9 @@ describe("a real season of openfootball gives the final table that was published
     expect(schedule.unread).toEqual([]);
     expect(schedule.matches.filter(({ day, time, matchday }) => !day || !time || !matchday)).toEqual([]);
     const table = finalTable(schedule);
-    expect(table.slice(0, rows.length).map((row, i) => (isShort(rows[i]) ? row.short : row.long))).toEqual(rows);
+    expect(table.slice(0, rows.length).map((row, i) => (isShort(rows[i]) ? row.short : row.long))).toEqual(
+      rows,
+    );
   });
 });
 
@@ -33,7 +35,11 @@ function finalTable({ matches, unknownClubs }: Schedule): { long: string; short:
     ...{ homeGoals: score?.home ?? -1, awayGoals: score?.away ?? -1, walkover: null, isDecider: false },
   }));
   const standings = standingsOf([...unknownClubs.keys()], counted, DEFAULT_POINTS);
-  const figures = [...standings.values()].map((row) => ({ ...row, name: unknownClubs[row.teamId]?.name ?? "", order: null }));
+  const figures = [...standings.values()].map((row) => ({
+    ...row,
+    name: unknownClubs[row.teamId]?.name ?? "",
+    order: null,
+  }));
   const order = { ...DEFAULT_POINTS, tieBreaks: ["points", "goal_difference", "goals_for", "name"] as const };
   return ranked(figures, order, counted).map(({ row }) => ({
     long: `${row.name} ${row.won} ${row.drawn} ${row.lost} ${row.goalsFor}:${row.goalsAgainst} ${row.points}`,
