@@ -68,13 +68,16 @@ const RULES: Rule[] = [
 ];
 
 /** Finds what a written name stands for. The known names are taken apart once; one id may have several of them. */
-export function nameFinder(named: readonly Named[]): (name: string) => Found {
+export function nameFinder(
+  named: readonly Named[],
+): (name: string, mayBe?: (id: number) => boolean) => Found {
   const known = named.map(({ id, name }) => ({ id, forms: formsOf(name) }));
-  return (name) => {
+  return (name, mayBe) => {
     const forms = formsOf(name);
+    const likely = mayBe ? known.filter(({ id }) => mayBe(id)) : known;
     if (forms.whole.words.length === 0) return { ids: [], mark: "unknown" };
     for (const { mark, fits } of RULES) {
-      const ids = [...new Set(known.filter((one) => fits(forms, one.forms)).map(({ id }) => id))];
+      const ids = [...new Set(likely.filter((one) => fits(forms, one.forms)).map(({ id }) => id))];
       if (ids.length > 0) return { ids, mark: ids.length === 1 ? mark : "unsure" };
     }
     return { ids: [], mark: "unknown" };

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { linesOfFile } from "#app/features/fixtures/schedule-file.server.ts";
 import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/fixtures/schedule-text.rules.ts";
 import { contexts } from "./contexts.ts";
 import { expectedOf } from "./expected.ts";
+import { corpusFiles } from "./files.ts";
 import { measured } from "./measure.ts";
 
 /*
@@ -21,10 +23,18 @@ interface Case {
 }
 
 const texts = globSync("tests/corpus/texts/*.txt").sort();
-const cases: Case[] = texts.map((file) => {
+const written: Case[] = texts.map((file) => {
   const [text = "", expected = ""] = readFileSync(file, "utf8").split("=== debe entenderse ===\n");
   return { name: path.basename(file, ".txt"), lines: linesOfText(text.replace(/\n$/, "")), expected };
 });
+const files: Case[] = await Promise.all(
+  corpusFiles.map(async ({ name, file, expected }) => {
+    const read = await linesOfFile(await file(), name);
+    if ("refusal" in read) throw new Error(`${name}: ${read.refusal}`);
+    return { name, lines: read.lines, expected };
+  }),
+);
+const cases = [...written, ...files];
 
 const measures = cases.map(({ name, lines, expected }) => {
   const wanted = expectedOf(expected);
@@ -40,8 +50,9 @@ describe("the corpus", () => {
     const recall = sum("found") / sum("expected");
     const precision = sum("right") / sum("read");
     const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
+    // biome-ignore lint/suspicious/noConsole: the figures are what this test is for.
     console.info(
-      `corpus: ${cases.length} texts, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +
+      `corpus: ${cases.length} texts and files, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +
         `silent guesses ${silent.length}, needless marks ${(sum("needless") / sum("read")).toFixed(4)}`,
     );
     expect(silent).toEqual([]);
