@@ -1,11 +1,24 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { linesOfText, readSchedule, type ScheduleContext } from "../fixtures/schedule-text.rules.ts";
+import { readScheduleApart } from "../fixtures/schedule-reading.server.ts";
+import type { ScheduleContext } from "../fixtures/schedule-text.rules.ts";
 
-export async function readImport({ text }: { text: string; file: File | null }, context: ScheduleContext) {
-  if (text.trim() === "") {
-    const message = "Pegá el fixture o elegí un archivo";
-    throw new DomainError(message, 400, { texto: message });
-  }
-  const lines = linesOfText(text);
-  return { lines, schedule: readSchedule(lines, context), source: null };
+interface Source {
+  text: string;
+  file: File | null;
+}
+
+const MOST_NAME = 200;
+
+/** Reads a file, or else a text, in a worker thread. What cannot be read is refused beside its field. */
+export async function readImport({ text, file }: Source, context: ScheduleContext) {
+  const field = file ? "archivo" : "texto";
+  if (!file && text.trim() === "") throw beside(field, "Pegá el fixture o elegí un archivo");
+  const source = file ? { file: new Uint8Array(await file.arrayBuffer()), name: file.name } : { text };
+  const { schedule, lines } = await readScheduleApart(source, context);
+  if (schedule.refusal) throw beside(field, schedule.refusal);
+  return { schedule, lines, source: file ? file.name.slice(0, MOST_NAME) || null : null };
+}
+
+function beside(field: string, message: string): DomainError {
+  return new DomainError(message, 400, { [field]: message });
 }

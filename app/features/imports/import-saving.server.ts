@@ -11,6 +11,7 @@ import { rememberAliases } from "../clubs/clubs.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
+import { fillPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
@@ -105,6 +106,7 @@ async function write(
   await refreshStandings(tx, [
     ...new Set(touched.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
   ]);
+  await fillPlayoffs(tx, season.id);
   return {
     fixtureIds,
     matches: rows.map((row, index) => written({ ...row, id: ids[index] ?? 0 })),

@@ -8,6 +8,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeIdle } from "../clubs/clubs.server.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
+import { fillPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
@@ -73,6 +74,7 @@ async function takeBack(
   const restored = new Set(made.changed.map(({ before }) => before.id));
   const settled = locked.filter(({ id, settledAt }) => settledAt && restored.has(id)).map(({ id }) => id);
   if (settled.length > 0) await settleAgain(tx, settled);
+  await fillPlayoffs(tx, season.id);
   await removeUnused(tx, season, made.entryIds);
   await removeIdle(tx, made.clubIds);
   await forgetAliases(tx, made.aliases);

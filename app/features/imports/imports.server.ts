@@ -41,7 +41,7 @@ export async function startImport(
     await deleteOldDrafts(tx, season.id, new Date(now.getTime() - DAY_MS), MOST_DRAFTS - 1);
     return insertImport(tx, {
       ...{ seasonId: season.id, adminId: admin.id, source, createdAt: now },
-      lines: lines.slice(0, MOST_LINES).map(({ text }) => text),
+      lines,
       reading: schedule,
     });
   });
