@@ -15,7 +15,7 @@ export function isQuestion(answer: Asked | undefined): boolean {
 
 /**
  * What saving would change elsewhere, asked before it is done. A yes sends the same form again with the question that it
- * answers, so that another change meanwhile is asked about anew.
+ * answers, so that another change meanwhile is asked about too.
  */
 export function RepeatedQuestion({
   answer,

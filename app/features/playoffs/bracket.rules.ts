@@ -45,7 +45,7 @@ export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace:
   for (let round = size; round >= 2; round /= 2) {
     slots = Array.from({ length: round / 2 }, (_, index) => {
       const [local, visitante] = [slots[index * 2], slots[index * 2 + 1]];
-      // Whoever has no rival goes on.
+      // A slot without a rival skips this round.
       if (!local || !visitante) return local ?? visitante ?? null;
       const tie = { round: round as Round, order: index + 1 };
       ties.push({ ...tie, local, visitante });

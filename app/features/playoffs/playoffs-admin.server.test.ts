@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -134,6 +134,19 @@ describe("a play-off", () => {
     const made = await aPlayedSeason(db, { isOpen: true });
     await create(made);
     await save(made.matches.at(-1)?.id ?? 0, [2, 0], null);
+    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect(await playoffMatches(made)).toHaveLength(2);
+  });
+
+  test("is filled in once by two results that complete its table at the same time", async () => {
+    const made = await aPlayedSeason(db);
+    const [one, other] = [made.matches[0], made.matches.at(-1)];
+    await db
+      .update(matches)
+      .set({ homeGoals: null, awayGoals: null })
+      .where(inArray(matches.id, [one?.id ?? 0, other?.id ?? 0]));
+    await create(made);
+    await Promise.all([save(one?.id ?? 0, [1, 0], null), save(other?.id ?? 0, [1, 0], null)]);
     expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
     expect(await playoffMatches(made)).toHaveLength(2);
   });
