@@ -15,23 +15,16 @@ export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames)
   if (one === "fuera" || other === "fuera") return `${one === "fuera" ? home.text : away.text} queda afuera.`;
   const keyOf = (choice: string, side: typeof home) =>
     choice === "nuevo"
-      ? `n${foldText(nameOf(side, names))}|${foldText(side.letter)}`
+      ? `n${foldText(names.baseName(side))}|${foldText(side.letter)}`
       : choice.startsWith("c")
         ? `${choice}|${foldText(side.letter)}`
         : choice;
   const sides = {
-    home: { key: keyOf(one, home), name: nameOf(home, names), letter: home.letter },
-    away: { key: keyOf(other, away), name: nameOf(away, names), letter: away.letter },
+    home: { key: keyOf(one, home), name: names.baseName(home), letter: home.letter },
+    away: { key: keyOf(other, away), name: names.baseName(away), letter: away.letter },
   };
   if (sides.home.key === sides.away.key) return "Juega contra sí mismo.";
   return sides;
-}
-
-/** What a club is called that is created: the spelling that is met most. */
-function nameOf(side: ScheduleMatch["home"], { questions }: ReadNames): string {
-  const key = foldText([side.text, side.letter].filter(Boolean).join(" "));
-  const text = questions.find((question) => question.key === key)?.text;
-  return text && side.letter ? text.slice(0, -side.letter.length).trim() : (text ?? side.text);
 }
 
 /** A match whose sides are known, by the key of their entry. */
@@ -78,6 +71,7 @@ function newEntry(side: KnownMatch["home"], { clubs }: ImportSeason, id: number)
   return {
     ...{ id, clubId, club: name, letter: side.letter, name: entryName(name, side.letter) },
     logo: club?.logo ?? null,
+    ground: null,
     teams: [],
   };
 }

@@ -62,7 +62,9 @@ export function plannedMatches(
     const said = timeFor(schedule, match, category);
     return {
       ...{ matchday: key, number, legend: match.legend, category, line: match.line },
-      ...{ home: home.id, away: away.id, day, ground: match.ground, score: match.score },
+      ...{ home: home.id, away: away.id, day, score: match.score },
+      // Its own ground is no other ground.
+      ground: match.ground !== null && sameName(match.ground, home.ground) ? null : match.ground,
       zone: sameName(zone, zones.get(foldText(category)) ?? null) ? zone : null,
       time: said ?? season.hours.get(foldText(category)) ?? "09:00",
       isTimeConfirmed: !match.isTimeUnknown,

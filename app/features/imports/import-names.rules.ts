@@ -1,4 +1,5 @@
 import { foldText } from "#app/lib/search-text.ts";
+import { withoutLetter } from "../fixtures/schedule-clubs.rules.ts";
 import type { Schedule, ScheduleSide, Unsure } from "../fixtures/schedule-text.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
@@ -28,6 +29,8 @@ export interface ReadNames {
   questions: NameQuestion[];
   /** The answer for a side: an entry of the season or what a question chose. */
   choiceOf(side: ScheduleSide, marks: readonly Unsure[]): NameChoice | null;
+  /** What a club is called that is created for a side. */
+  baseName(side: ScheduleSide): string;
 }
 
 interface Met {
@@ -63,9 +66,11 @@ export function readNames(
     if (letter === "") return own.length === 1 ? own[0] : undefined;
     return own.find((entry) => foldText(entry.letter) === foldText(letter));
   };
+  /** What the club is called that a side is of, as the text writes it most. */
+  const baseName = (side: ScheduleSide) =>
+    unknown.get(foldText(withoutLetter(side)))?.name ?? withoutLetter(side);
   const keyOf = (side: ScheduleSide) => {
-    const name = unknown.get(foldText(side.text))?.name ?? side.text;
-    return foldText([name, side.letter].filter(Boolean).join(" "));
+    return foldText([baseName(side), side.letter].filter(Boolean).join(" "));
   };
   const optionsFor = (clubId: number, letter: string): NameOption[] => {
     const club = clubs.get(clubId);
@@ -80,7 +85,7 @@ export function readNames(
   const questionOf = (met: readonly Met[]): NameQuestion => {
     const [{ side, why }] = met as [Met];
     const key = keyOf(side);
-    const found = unknown.get(foldText(side.text));
+    const found = unknown.get(foldText(withoutLetter(side)));
     const likely =
       side.clubId !== null ? [side.clubId, ...(found?.candidates ?? [])] : (found?.candidates ?? []);
     const known = [...new Set(likely)].flatMap((id) => optionsFor(id, side.letter));
@@ -93,7 +98,7 @@ export function readNames(
     ];
     const chosen =
       options.find(({ value }) => value === choices[key])?.value ?? proposed(side, known, isEmpty);
-    const text = side.clubId === null ? (found?.name ?? side.text) : side.text;
+    const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {
       ...{ key, text: [text, side.letter].filter(Boolean).join(" "), count: met.length, options, chosen },
       lines: [...new Set(met.map(({ line }) => line))],
@@ -106,6 +111,7 @@ export function readNames(
   const chosen = new Map(questions.map((question) => [question.key, question.chosen]));
   return {
     questions,
+    baseName,
     choiceOf(side, marks) {
       const entry = marks.length === 0 ? entryOf(side) : undefined;
       return entry ? `e${entry.id}` : (chosen.get(keyOf(side)) ?? null);

@@ -8,6 +8,7 @@ const names = ["El Ceibo", "Los Pibes", "Barrio Norte", "Estrella del Sur"];
 const entry = (id: number, club: string, letter = ""): ImportEntry => ({
   ...{ id, clubId: names.indexOf(club) + 1, club, letter, name: [club, letter].filter(Boolean).join(" ") },
   logo: null,
+  ground: null,
   teams: ["2016", "2015"].map((category) => ({ category, zone: "Zona 1" })),
 });
 const full: ImportSeason = {

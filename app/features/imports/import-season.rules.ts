@@ -13,6 +13,8 @@ export interface ImportEntry {
   /** 'Los Pibes B' */
   name: string;
   logo: string | null;
+  /** Where it plays at home. */
+  ground: string | null;
   teams: ImportTeam[];
 }
 
