@@ -96,6 +96,7 @@ const upstream = [
   "categories",
   "zones",
   "teams",
+  "schedules",
   "fixtures",
   "results",
   "standings",

@@ -1,4 +1,4 @@
-import type { ScheduleClub, ScheduleContext } from "#app/features/fixtures/schedule-text.rules.ts";
+import type { ScheduleClub, ScheduleContext } from "#app/features/schedules/schedule-text.rules.ts";
 
 /* The seasons that the texts of the corpus are read for. */
 

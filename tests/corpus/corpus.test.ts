@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { linesOfFile } from "#app/features/fixtures/schedule-file.server.ts";
-import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/fixtures/schedule-text.rules.ts";
+import { linesOfFile } from "#app/features/schedules/file.server.ts";
+import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/schedules/schedule-text.rules.ts";
 import { contexts } from "./contexts.ts";
 import { expectedOf } from "./expected.ts";
 import { corpusFiles } from "./files.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { linesOfText, readSchedule, type Schedule } from "#app/features/fixtures/schedule-text.rules.ts";
+import { linesOfText, readSchedule, type Schedule } from "#app/features/schedules/schedule-text.rules.ts";
 import { DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally.rules.ts";
 import { ranked } from "#app/features/standings/tie-break.rules.ts";
 import { tables } from "./openfootball/tables.ts";

@@ -1,6 +1,6 @@
 import { numericDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
-import { type Schedule, timeFor } from "../fixtures/schedule-text.rules.ts";
+import { type Schedule, timeFor } from "../schedules/schedule-text.rules.ts";
 import type { Entered, KnownMatch } from "./import-entries.rules.ts";
 import { type Leave, type MatchdayDay, matchdayKey } from "./import-matchdays.rules.ts";
 import type { ImportSeason, MatchFacts, StoredMatch } from "./import-season.rules.ts";

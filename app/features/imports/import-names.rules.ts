@@ -1,12 +1,12 @@
 import { foldText } from "#app/lib/search-text.ts";
-import { withoutLetter } from "../fixtures/schedule-clubs.rules.ts";
-import type { Schedule, ScheduleSide, Unsure } from "../fixtures/schedule-text.rules.ts";
+import { withoutLetter } from "../schedules/clubs.rules.ts";
+import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 /** What a person answers to 'Who is this?': an entry, a club that enters the season, a club that is created, or nobody. */
-export type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
+type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
 
-export interface NameOption {
+interface NameOption {
   value: NameChoice;
   label: string;
   logo: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linesOfText, readSchedule, type ScheduleContext } from "../fixtures/schedule-text.rules.ts";
+import { linesOfText, readSchedule, type ScheduleContext } from "../schedules/schedule-text.rules.ts";
 import { type ImportChoices, importPlan, NO_CHOICES } from "./import-plan.rules.ts";
 import type { ImportEntry, ImportSeason, StoredMatch } from "./import-season.rules.ts";
 

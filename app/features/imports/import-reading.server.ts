@@ -1,6 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { readScheduleApart } from "../fixtures/schedule-reading.server.ts";
-import type { ScheduleContext } from "../fixtures/schedule-text.rules.ts";
+import { readScheduleApart } from "../schedules/reading.server.ts";
+import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 
 interface Source {
   text: string;

@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import type { ScheduleWalkover } from "../fixtures/schedule-text.rules.ts";
+import type { ScheduleWalkover } from "../schedules/schedule-text.rules.ts";
 
 /* What an import is compared with: a season as it stands. Zones and categories are their names, as people know them. */
 
@@ -18,7 +18,7 @@ export interface ImportEntry {
   teams: ImportTeam[];
 }
 
-export interface ImportTeam {
+interface ImportTeam {
   category: string;
   zone: string;
 }

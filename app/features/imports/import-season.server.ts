@@ -4,7 +4,7 @@ import { env } from "#app/lib/env.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { categoryHours } from "../fixtures/fixture-generator.rules.ts";
-import type { ScheduleContext } from "../fixtures/schedule-text.rules.ts";
+import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";

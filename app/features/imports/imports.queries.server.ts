@@ -7,7 +7,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { Schedule } from "../fixtures/schedule-text.rules.ts";
+import type { Schedule } from "../schedules/schedule-text.rules.ts";
 import type { ImportChoices } from "./import-plan.rules.ts";
 import type { ImportMade } from "./import-undo.rules.ts";
 
