@@ -8,7 +8,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { rememberAliases } from "../clubs/clubs.server.ts";
-import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { MOST_SEASON_MATCHES, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { fillPlayoffs } from "../playoffs/following.server.ts";
@@ -25,9 +25,6 @@ import { type ImportMade, madeText, written } from "./import-undo.rules.ts";
 import { lockMadeMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { openDraft } from "./imports.server.ts";
-
-/** Tables are read whole: see decision 12. */
-const MOST_MATCHES = 12_000;
 
 /** Saves a draft as its screen showed it, all or nothing. */
 export async function saveImport(
@@ -67,9 +64,9 @@ export async function saveImport(
 }
 
 function refuseTooMany(matches: number): void {
-  if (matches <= MOST_MATCHES) return;
+  if (matches <= MOST_SEASON_MATCHES) return;
   throw new DomainError(
-    `Una temporada tiene hasta ${MOST_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`,
+    `Una temporada tiene hasta ${MOST_SEASON_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`,
     400,
   );
 }
