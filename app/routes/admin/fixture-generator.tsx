@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DrawSettingsForm } from "#app/features/fixtures/components/draw-settings-form.tsx";
 import { FixtureDraft } from "#app/features/fixtures/components/fixture-draft.tsx";
@@ -15,6 +15,7 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/fixture-generator";
 
 const FAULT = "Error al crear el fixture. Intentá de nuevo.";
@@ -52,6 +53,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   const { season, league, zones, zone, settings } = loaderData;
   const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
   const edited = actionData?.ok ? actionData.edited : undefined;
+  const [params] = useSearchParams();
   const shown = JSON.stringify(settings) + zone;
   // The settings that were changed since they were looked at.
   const [stale, setStale] = useState("");
@@ -68,6 +70,16 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
         <p className="text-ink-soft">Mirá cómo queda. Nada se guarda hasta que lo crees.</p>
       </div>
       {!isAsked && !edited && <Answer of={actionData} />}
+      {zones.length > 1 && (
+        <TabLinks
+          label="Zona"
+          tabs={zones.map(({ name }) => ({
+            to: { search: zoneAddress(params, name) },
+            label: name,
+            current: name === zone,
+          }))}
+        />
+      )}
       {zone === null ? (
         <EmptyState
           title="Esta temporada todavía no tiene clubes en ninguna zona"
@@ -84,7 +96,6 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
         >
           <DrawSettingsForm
             key={shown}
-            zones={zones}
             zone={zone}
             entries={loaderData.entries}
             settings={settings}
@@ -94,6 +105,14 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
       )}
     </div>
   );
+}
+
+/** The same draw of another zone: what was said of clubs is of this one. */
+function zoneAddress(params: URLSearchParams, zone: string): string {
+  const other = new URLSearchParams(params);
+  for (const name of ["local", "conlocal", "fuera", "sorteo"]) other.delete(name);
+  other.set("zona", zone);
+  return `?${other}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
