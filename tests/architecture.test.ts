@@ -45,6 +45,7 @@ const tablesOf: Record<string, string[]> = {
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
   playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
+  groups: ["groups", "groupMembers"],
   courses: ["courses"],
   flyers: ["flyers"],
   site: ["siteState"],
@@ -103,6 +104,7 @@ const upstream = [
   "playoffs",
   "imports",
   "prode",
+  "groups",
   "search",
 ];
 

@@ -333,6 +333,13 @@ export const PANEL_FORMS: Form[] = [
       borrador: generator.wrong.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
     }),
   ),
+  panel(
+    "/admin/prode/grupos",
+    "rename",
+    { id: "1", nombre: "Otro nombre" },
+    { nombre: ["", "a@b"], id: ["x", "0"] },
+  ),
+  panel("/admin/prode/grupos", "delete", { id: "1" }, { id: ["x", "0"] }),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),

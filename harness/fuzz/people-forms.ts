@@ -73,6 +73,35 @@ export const PEOPLE_FORMS: Form[] = [
     fields: { match: "{match}", choice: "local", had: "1" },
     wrong: { match: NO_ID, choice: ["", "x", "home", "__proto__"] },
   },
+  {
+    route: "/prode/grupos",
+    intent: "create",
+    roles: ["player"],
+    fields: { nombre: "Los de la 2012", cuenta: "" },
+    wrong: { nombre: ["", "x", "1155550000", "a@b"], cuenta: ["x", "99999", "1:nada"] },
+  },
+  {
+    route: "/prode/grupos",
+    intent: "join",
+    roles: PLAYERS,
+    fields: { codigo: "ABCDEFGHJK" },
+    wrong: { codigo: ["", "x", "0000000000"] },
+  },
+  {
+    route: "/prode/grupos/entrar",
+    roles: PLAYERS,
+    fields: { codigo: "ABCDEFGHJK" },
+    wrong: { codigo: ["", "x"] },
+  },
+  ...["rename", "renew", "remove", "handOver", "leave"].map(
+    (intent): Form => ({
+      route: "/prode/grupos/:id",
+      intent,
+      roles: ["player"],
+      fields: { nombre: "Otro nombre", jugador: NO_ONE },
+      wrong: {},
+    }),
+  ),
 
   {
     route: "/admin/login",

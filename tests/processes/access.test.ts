@@ -59,6 +59,13 @@ const table: Record<string, Expected> = {
     get: OWN("/prode/mis-predicciones"),
     post: [401, 405, 405, 403],
   },
+  "/prode/grupos": { get: OWN("/prode/grupos"), post: [401, 403, 400, 403] },
+  "/prode/grupos/entrar": { get: PAGE, post: [401, 404, 404, 403] },
+  "/prode/grupos/:id": {
+    url: "/prode/grupos/1",
+    get: [SIGN_IN("/prode/grupos/1"), 404, 404, SIGN_IN("/prode/grupos/1")],
+    post: [401, 400, 400, 403],
+  },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
   "/site.webmanifest": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
@@ -97,6 +104,7 @@ const table: Record<string, Expected> = {
   "/admin/clubes/escudos": { get: PANEL, post: PANEL_POST(400) },
   "/admin/clubes/escudos/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/temporadas/:id/generar": { url: "/admin/temporadas/1/generar", get: PANEL, post: PANEL_POST(400) },
+  "/admin/prode/grupos": { get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/importar": {
     url: "/admin/temporadas/1/importar",
     get: PANEL,

@@ -20,6 +20,8 @@ const PLAYERS: Standing[] = ["document player", "full player"];
 const grants = {
   "prode.predict": PLAYERS,
   "prode.own-stats": PLAYERS,
+  "groups.join": PLAYERS,
+  "groups.own": ["full player"],
   "profile.read": PLAYERS,
   "profile.read-private": ["full player"],
   "profile.edit": ["full player"],

@@ -8,7 +8,7 @@ import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Route } from "./+types/prode";
@@ -73,6 +73,9 @@ export default function AdminProde({ loaderData, actionData }: Route.ComponentPr
           >
             <Button type="submit">Volver a liquidar todo</Button>
           </ConfirmedForm>
+        </PanelCard>
+        <PanelCard title="Grupos" text="Los arman los jugadores para competir entre ellos.">
+          <ButtonLink to="/admin/prode/grupos">Ver los grupos</ButtonLink>
         </PanelCard>
       </div>
     </div>

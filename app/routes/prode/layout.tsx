@@ -7,7 +7,11 @@ import { PageHero } from "#app/ui/page.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/layout";
 
-const OWN = "/prode/mis-predicciones";
+/** Only for who plays. */
+const OWN_VIEWS = [
+  { to: "/prode/mis-predicciones", label: "Mis predicciones" },
+  { to: "/prode/grupos", label: "Grupos" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
@@ -33,15 +37,17 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
             label="Vistas del Prode"
             tabs={tabs.map((tab) => ({ ...tab, current: pathname === tab.to }))}
           />
-          {stats && (
-            <Link
-              to={OWN}
-              aria-current={pathname === OWN ? "page" : undefined}
-              className="inline-flex min-h-11 items-center rounded-inner font-semibold text-label underline decoration-line underline-offset-4 hover:decoration-current"
-            >
-              Mis predicciones
-            </Link>
-          )}
+          {stats &&
+            OWN_VIEWS.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                aria-current={pathname === to ? "page" : undefined}
+                className="inline-flex min-h-11 items-center rounded-inner font-semibold text-label underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {label}
+              </Link>
+            ))}
         </div>
         {waits && (
           <p role="status" className="mt-3 animate-late text-ink-soft">

@@ -1,0 +1,48 @@
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { shownCode } from "../groups.rules.ts";
+
+type InviteProps = { code: string; link: string; qr: { size: number; path: string } };
+
+/** The ways in: a code to type, a link to send, a square to point a camera at. */
+export function GroupInvite({ code, link, qr }: InviteProps) {
+  const text = `Sumate a mi grupo del Prode: ${link}`;
+  function share() {
+    if (navigator.share) navigator.share({ text: "Sumate a mi grupo del Prode", url: link }).catch(() => {});
+    else window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener,noreferrer");
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-heading">Invitá a un amigo</h3>
+      <Card className="grid gap-4 p-5">
+        <div className="flex flex-wrap items-center gap-5">
+          <svg
+            role="img"
+            aria-label="Código para la cámara"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            className="size-36 rounded-inner bg-white"
+          >
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="grid min-w-0 flex-1 basis-40 gap-1">
+            <span className="text-ink-soft text-label">Código del grupo</span>
+            <span className="num text-2xl tracking-wide">{shownCode(code)}</span>
+            <span className="text-ink-soft text-label">
+              Que lo escriba en Prode, Grupos, o apunte la cámara al cuadro.
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="main" onClick={share} className="js-only">
+            Enviar invitación
+          </Button>
+          <CopyButton text={link} label="Copiar el enlace" done="Enlace copiado." />
+        </div>
+        <p className="text-ink-soft text-label">
+          Solo entra quien tiene el código. En el grupo se ven el nombre y la inicial, nunca la edad.
+        </p>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { longDay } from "#app/lib/dates.ts";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { initials } from "#app/ui/initials.ts";
+import type { GroupRow } from "../groups.rules.ts";
+
+/** A group's table: place, what it moved, who, points of the last matchday, points. */
+export function GroupTable({ rows, showsMovement }: { rows: GroupRow[]; showsMovement: boolean }) {
+  return (
+    <Card>
+      <table className="w-full text-left">
+        <thead className="text-caption text-ink-soft">
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2.5 pl-4 font-normal">
+              <span className="sr-only">Puesto</span>
+            </th>
+            <th scope="col" className="font-normal">
+              Jugador
+            </th>
+            {showsMovement && (
+              <th scope="col" className="text-right font-normal">
+                Fecha
+              </th>
+            )}
+            <th scope="col" className="pr-4 text-right font-normal">
+              PTS
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              aria-current={row.isMe ? "true" : undefined}
+              className={cx("border-line not-last:border-b", row.isMe && "bg-liga/10")}
+            >
+              <td className="num w-20 whitespace-nowrap py-3 pl-4 text-lg">
+                {row.place}
+                {showsMovement && <Movement places={row.movement} />}
+              </td>
+              <td className="wrap-break-word min-w-0 py-2">
+                <span className="flex items-center gap-3">
+                  <Face name={row.name} isMe={row.isMe} />
+                  <span className="font-semibold">{row.isMe ? "Vos" : row.name}</span>
+                </span>
+              </td>
+              {showsMovement && <td className="num text-right text-ink-soft">+{row.gained}</td>}
+              <td className="num pr-4 text-right text-xl">{row.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Movement({ places }: { places: number }) {
+  if (places === 0) return <span className="ml-2 text-ink-soft text-label">=</span>;
+  const isUp = places > 0;
+  return (
+    <span className={cx("ml-2 text-label", isUp ? "text-pitch" : "text-ink-soft")}>
+      <span aria-hidden="true">{isUp ? "↑" : "↓"}</span>
+      <span className="sr-only">{isUp ? "Subió" : "Bajó"}</span> {Math.abs(places)}
+    </span>
+  );
+}
+
+function Face({ name, isMe }: { name: string; isMe: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "num grid size-9 flex-none place-items-center rounded-full text-label",
+        isMe ? "bg-liga text-on-liga" : "bg-sunk",
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+interface Matchday {
+  day: string;
+  rows: GroupRow[];
+  winners: GroupRow[];
+}
+
+/** Who won the last matchday, and who came next. */
+export function GroupPodium({ matchday: { day, rows, winners } }: { matchday: Matchday }) {
+  const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
+  const won =
+    winners.length === 1 && winners[0]?.isMe
+      ? "¡Ganaste la fecha!"
+      : `${new Intl.ListFormat("es").format(names)} ${winners.length > 1 ? "ganaron" : "ganó"} la fecha`;
+  return (
+    <Card className="grid gap-3 p-5">
+      <div>
+        <h3 className="text-title first-letter:uppercase">{won}</h3>
+        <p className="text-ink-soft">{longDay(day)}</p>
+      </div>
+      <ol className="grid grid-cols-3 gap-3">
+        {rows
+          .filter(({ place, points }) => place <= 3 && points > 0)
+          .slice(0, 3)
+          .map((row) => (
+            <li
+              key={row.key}
+              className={cx(
+                "grid justify-items-center gap-1 rounded-card p-3 text-center",
+                row.place === 1 ? "bg-gold/15" : "bg-sunk",
+              )}
+            >
+              <span className="num text-2xl">{row.place}.º</span>
+              <span className="wrap-break-word min-w-0 font-semibold">{row.isMe ? "Vos" : row.name}</span>
+              <span className="text-ink-soft text-label">{row.points} pts</span>
+            </li>
+          ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/client.server.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { groupMembers, groups } from "#app/db/schema/groups.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import type { Day } from "#app/lib/dates.ts";
+
+/** Who created it or got it handed over; once that account is erased, the member who came first. */
+const owner = sql<string>`coalesce(${groups.ownerId}, (select first.user_id from ${groupMembers} first
+  where first.grupo_id = ${groups.id} order by first.joined_at, first.user_id limit 1))`;
+
+const columns = {
+  id: groups.id,
+  name: groups.name,
+  code: groups.code,
+  ownerId: owner,
+  leagueId: groups.leagueId,
+  league: leagues.name,
+  category: groups.category,
+};
+
+const members = sql<number>`(select count(*)::integer from ${groupMembers} own where own.grupo_id = ${groups.id})`;
+
+/** The groups of a player, newest first. */
+export function findGroupsOf(db: Db, userId: string) {
+  return db
+    .select({ ...columns, members })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .leftJoin(leagues, eq(leagues.id, groups.leagueId))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(desc(groupMembers.joinedAt), desc(groups.id));
+}
+
+/** A group that this player is a member of. */
+export async function findGroupOf(db: Db, id: number, userId: string) {
+  const [row] = await db
+    .select({ ...columns, members })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .leftJoin(leagues, eq(leagues.id, groups.leagueId))
+    .where(and(eq(groupMembers.groupId, id), eq(groupMembers.userId, userId)));
+  return row;
+}
+
+/** For the panel: every group, with how many play in it. */
+export function findAllGroups(db: Db, most: number) {
+  return db
+    .select({ ...columns, members })
+    .from(groups)
+    .leftJoin(leagues, eq(leagues.id, groups.leagueId))
+    .orderBy(desc(groups.id))
+    .limit(most);
+}
+
+export async function lockGroup(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ id: groups.id, ownerId: owner })
+    .from(groups)
+    .where(eq(groups.id, id))
+    .for("update");
+  return row;
+}
+
+export async function lockByCode(tx: Db, code: string) {
+  const [row] = await tx.select().from(groups).where(eq(groups.code, code)).for("update");
+  return row;
+}
+
+/** Locked, so that two joins at once cannot pass the limit of one player. */
+export async function lockPlayer(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+export function countMembers(tx: Db, groupId: number): Promise<number> {
+  return tx.$count(groupMembers, eq(groupMembers.groupId, groupId));
+}
+
+export function countGroups(tx: Db, userId: string): Promise<number> {
+  return tx.$count(groupMembers, eq(groupMembers.userId, userId));
+}
+
+export async function isMember(tx: Db, groupId: number, userId: string): Promise<boolean> {
+  const where = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId));
+  return (await tx.$count(groupMembers, where)) > 0;
+}
+
+export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(groups).values(row).returning({ id: groups.id });
+  if (!made) throw new Error("a group was not inserted");
+  return made.id;
+}
+
+export async function updateGroup(
+  tx: Db,
+  id: number,
+  changes: Partial<typeof groups.$inferInsert>,
+): Promise<void> {
+  await tx.update(groups).set(changes).where(eq(groups.id, id));
+}
+
+export async function deleteGroup(tx: Db, id: number): Promise<void> {
+  await tx.delete(groups).where(eq(groups.id, id));
+}
+
+export async function insertMember(tx: Db, groupId: number, userId: string): Promise<void> {
+  await tx.insert(groupMembers).values({ groupId, userId }).onConflictDoNothing();
+}
+
+export async function deleteMember(tx: Db, groupId: number, userId: string): Promise<void> {
+  await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
+}
+
+/** The members whom everybody may see, in the order in which they came. */
+export function findMembers(db: Db, groupId: number) {
+  return db
+    .select({ userId: users.id, name: users.name, surname: users.surname, hidden: users.hidden })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(eq(groupMembers.groupId, groupId))
+    .orderBy(asc(groupMembers.joinedAt), asc(users.id))
+    .limit(200);
+}
+
+/** The season that each league shows, or that of one league. */
+export async function findShownSeasons(db: Db, leagueId: number | null): Promise<number[]> {
+  const rows = await db
+    .selectDistinctOn([seasons.leagueId], { id: seasons.id })
+    .from(seasons)
+    .where(
+      and(
+        inArray(seasons.state, ["current", "finished"]),
+        leagueId === null ? undefined : eq(seasons.leagueId, leagueId),
+      ),
+    )
+    .orderBy(
+      asc(seasons.leagueId),
+      sql`array_position(array['current', 'finished'], ${seasons.state})`,
+      desc(seasons.startsOn),
+      desc(seasons.id),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The last day of these seasons in which somebody scored. */
+export async function findLastDay(db: Db, seasonIds: number[]): Promise<Day | null> {
+  const [row] = await db
+    .select({ day: sql<Day | null>`max(${prodeScopes.lastDay})::text` })
+    .from(prodeScopes)
+    .where(and(inArray(prodeScopes.seasonId, seasonIds), sql`${prodeScopes.day} is null`));
+  return row?.day ?? null;
+}
+
+/** What the members have in these seasons, or on one day of them: a look-up by key for each of them. */
+export function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
+  return db
+    .select({
+      userId: groupMembers.userId,
+      points: sql<number>`sum(${prodeScores.totalPoints})::integer`,
+      correct: sql<number>`sum(${prodeScores.correctPredictions})::integer`,
+    })
+    .from(groupMembers)
+    .innerJoin(
+      prodeScopes,
+      and(
+        inArray(prodeScopes.seasonId, seasonIds),
+        day === null ? sql`${prodeScopes.day} is null` : eq(prodeScopes.day, day),
+      ),
+    )
+    .innerJoin(
+      prodeScores,
+      and(eq(prodeScores.scopeId, prodeScopes.id), eq(prodeScores.userId, groupMembers.userId)),
+    )
+    .where(eq(groupMembers.groupId, groupId))
+    .groupBy(groupMembers.userId);
+}
+
+/** The same of one category: added up from what was paid for its matches. */
+export async function findCategoryScores(
+  db: Db,
+  groupId: number,
+  seasonIds: number[],
+  category: string,
+  day: Day | null,
+) {
+  const { rows } = await db.execute<{ userId: string; points: number; correct: number }>(sql`
+    with played as materialized (
+      select m.id from partidos m join equipos e on e.id = m.equipo_local_id join ${categories} c on c.id = e.categoria_id
+      join fixtures f on f.id = m.fixture_id
+      where m.temporada_id = any(${sql.param(seasonIds)}::integer[]) and m.settled_at is not null
+        and plegado(c.nombre) = plegado(${category}) and (${day}::date is null or f.fecha_partido = ${day}::date)
+    )
+    select g.user_id as "userId", sum(p.points_earned)::integer as points, count(*) filter (where p.correct)::integer as correct
+    from ${groupMembers} g join played on true
+    join prode_predictions p on p.user_id = g.user_id and p.partido_id = played.id and p.points_earned is not null
+    where g.grupo_id = ${groupId} group by 1`);
+  return rows;
+}
+
+/** What a group can be about: the leagues that play now, with the names of their categories. */
+export function findChoices(db: Db) {
+  return db
+    .select({
+      id: leagues.id,
+      name: leagues.name,
+      categories: sql<string[]>`array(select distinct on (plegado(c.nombre)) c.nombre from ${categories} c
+        where c.temporada_id = ${seasons.id} and c.publica_resultados order by plegado(c.nombre))`,
+    })
+    .from(leagues)
+    .innerJoin(seasons, and(eq(seasons.leagueId, leagues.id), eq(seasons.state, "current")))
+    .orderBy(asc(leagues.id));
+}

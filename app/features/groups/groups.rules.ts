@@ -1,0 +1,115 @@
+import { publicName } from "../accounts/profile.rules.ts";
+
+export const MOST_MEMBERS = 200;
+export const MOST_GROUPS = 20;
+export const MOST_GROUP_NAME = 30;
+
+/** Without letters and digits that look alike. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const CODE_LENGTH = 10;
+
+/** A code out of random bytes; the alphabet has 32 signs, so that each is as likely as the others. */
+export function codeOf(bytes: Uint8Array): string {
+  return [...bytes.slice(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+}
+
+/** As people type it: small letters, spaces and dashes are forgiven. Null is no code. */
+export function typedCode(text: string | null | undefined): string | null {
+  const code = (text ?? "").slice(0, 40).replace(/[\s-]/g, "").toUpperCase();
+  return code.length === CODE_LENGTH && [...code].every((sign) => ALPHABET.includes(sign)) ? code : null;
+}
+
+/** 'ABCDE-FGHJK' is easier to read aloud. */
+export function shownCode(code: string): string {
+  return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+}
+
+const MOST_DIGITS = 4;
+
+/** 'Los de la 2012' is a name; a telephone number, an address or a link is none. */
+export function isGroupName(name: string): boolean {
+  const digits = name.replace(/\D/g, "").length;
+  return (
+    digits <= MOST_DIGITS &&
+    !/[@/\\]|\bwww\b|\.(?:com|ar|net|org|io|me)\b|https?/i.test(name) &&
+    /\p{L}{2}/u.test(name)
+  );
+}
+
+/** A member's points: of the whole season, and of its last matchday. */
+export interface MemberScore {
+  userId: string;
+  name: string;
+  surname: string;
+  points: number;
+  correct: number;
+  lastPoints: number;
+  lastCorrect: number;
+}
+
+/** What the other members see of one, and nothing else: no surname, no document. */
+export interface GroupRow {
+  key: string;
+  isMe: boolean;
+  isOwner: boolean;
+  name: string;
+  place: number;
+  points: number;
+  correct: number;
+  /** Points of the last matchday. */
+  gained: number;
+  /** Places won since before the last matchday, lost ones below zero. */
+  movement: number;
+}
+
+/** Equal points share a place; inside it more hits come first, then the name. */
+export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
+  const before = scores.map(({ points, lastPoints }) => points - lastPoints);
+  return sorted(scores, ({ points }) => points).map((score, index) => ({
+    key: String(index + 1),
+    isMe: score.userId === me,
+    isOwner: score.userId === ownerId,
+    name: publicName(score),
+    place: placeAmong(
+      score.points,
+      scores.map(({ points }) => points),
+    ),
+    points: score.points,
+    correct: score.correct,
+    gained: score.lastPoints,
+    movement: placeAmong(score.points - score.lastPoints, before) - placeOf(score, scores),
+  }));
+}
+
+/** The table of the last matchday alone: who played it best. */
+export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
+  const ofDay = scores.map((score) => ({
+    ...score,
+    ...{ points: score.lastPoints, correct: score.lastCorrect, lastPoints: 0, lastCorrect: 0 },
+  }));
+  return groupTable(ofDay, me, ownerId);
+}
+
+function placeOf({ points }: MemberScore, scores: readonly MemberScore[]): number {
+  return placeAmong(
+    points,
+    scores.map((score) => score.points),
+  );
+}
+
+function placeAmong(points: number, all: readonly number[]): number {
+  return 1 + all.filter((other) => other > points).length;
+}
+
+const collator = new Intl.Collator("es");
+
+function sorted(scores: readonly MemberScore[], value: (score: MemberScore) => number): MemberScore[] {
+  return scores.toSorted(
+    (a, b) => value(b) - value(a) || b.correct - a.correct || collator.compare(publicName(a), publicName(b)),
+  );
+}
+
+/** Who won the matchday; several on equal points, nobody where nobody scored. */
+export function winnersOf(rows: readonly GroupRow[]): GroupRow[] {
+  return rows.filter(({ place, points }) => place === 1 && points > 0);
+}

@@ -1,0 +1,199 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { groupMembers, groups } from "#app/db/schema/groups.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import type { Admin, Player } from "../accounts/accounts.rules.ts";
+import { settleMatches } from "../prode/settling.server.ts";
+import {
+  createGroup,
+  deleteForPanel,
+  groupPage,
+  groupsOf,
+  groupsToManage,
+  handOver,
+  joinGroup,
+  leaveGroup,
+  removeMember,
+  renameForPanel,
+  renameGroup,
+  renewCode,
+} from "./groups.server.ts";
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+let admin: Admin;
+let [owner, friend, stranger]: Player[] = [];
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+  made = await aLeague(db);
+});
+beforeEach(async () => {
+  [owner, friend, stranger] = [await aMember("Ana"), await aMember("Beto"), await aMember("Caro")];
+});
+
+async function aMember(name: string, level: Player["level"] = "full"): Promise<Player> {
+  const { id } = await aPlayer(db, made.home.id);
+  await db.update(users).set({ name, surname: "Xul" }).where(eq(users.id, id));
+  return { kind: "player", id, name, level };
+}
+const who = (player: Player | undefined) => player as Player;
+const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code;
+const create = (cuenta = "") => createGroup(who(owner), { nombre: "Los de la 2012", cuenta });
+
+describe("refuses", () => {
+  test("a session by document alone to own a group, but not to join one", async () => {
+    const child = await aMember("Dani", "document");
+    expect((await refusal(createGroup(child, { nombre: "Los pibes" }))).status).toBe(403);
+    expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["", "Poné un nombre"],
+    ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
+    ["x".repeat(31), "Hasta 30 letras"],
+  ])("the name %j, beside its field", async (nombre, message) => {
+    expect((await refusal(createGroup(who(owner), { nombre }))).fields).toEqual({ nombre: message });
+  });
+
+  test.each(["99999", "1:nada", "x"])("the league %j", async (cuenta) => {
+    expect((await refusal(createGroup(who(owner), { nombre: "Los pibes", cuenta }))).fields).toHaveProperty(
+      "cuenta",
+    );
+  });
+
+  test("a group to who is not in it, as if there were none", async () => {
+    const id = await create();
+    const told = await refusal(groupPage(who(stranger), id));
+    expect(told).toEqual(await refusal(groupPage(who(stranger), 999_999)));
+    expect(told.status).toBe(404);
+    expect((await refusal(renameGroup(who(stranger), id, { nombre: "Otro" }))).status).toBe(404);
+  });
+
+  test("a wrong code, and after ten tries any code", async () => {
+    const code = await codeFor(await create());
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await refusal(joinGroup(who(stranger), "ABCDEFGHJK"))).status).toBe(404);
+    }
+    expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
+  });
+
+  test("what only the owner may, to another member", async () => {
+    const id = await create();
+    await joinGroup(who(friend), await codeFor(id));
+    for (const work of [
+      renameGroup(who(friend), id, { nombre: "Otro" }),
+      renewCode(who(friend), id),
+      removeMember(who(friend), id, who(owner).id),
+      handOver(who(friend), id, who(friend).id),
+    ]) {
+      expect((await refusal(work)).status).toBe(403);
+    }
+  });
+
+  test("one group more than twenty, and one member more than two hundred", async () => {
+    for (let count = 0; count < 20; count += 1) await create();
+    expect((await refusal(create())).message).toContain("hasta 20 grupos");
+    const [group] = await db
+      .select()
+      .from(groups)
+      .where(eq(groups.ownerId, who(owner).id))
+      .limit(1);
+    for (let count = 0; count < 199; count += 1) {
+      const { id } = await aPlayer(db, made.home.id);
+      await db.insert(groupMembers).values({ groupId: group?.id ?? 0, userId: id });
+    }
+    expect((await refusal(joinGroup(who(friend), group?.code))).message).toContain("completo");
+  });
+});
+
+test("a member joins once by the code, however often it is sent", async () => {
+  const id = await create();
+  const code = await codeFor(id);
+  expect(await joinGroup(who(friend), code)).toBe(id);
+  expect(await joinGroup(who(friend), code.toLowerCase())).toBe(id);
+  expect(await db.$count(groupMembers, eq(groupMembers.groupId, id))).toBe(2);
+  expect((await groupsOf(who(friend))).groups.map(({ name, members }) => [name, members])).toEqual([
+    ["Los de la 2012", 2],
+  ]);
+});
+
+test("a new code ends the old one, and members stay", async () => {
+  const id = await create();
+  const old = await codeFor(id);
+  await joinGroup(who(friend), old);
+  await renewCode(who(owner), id);
+  expect((await refusal(joinGroup(who(stranger), old))).status).toBe(404);
+  expect((await groupPage(who(friend), id)).group.members).toBe(2);
+});
+
+test("the owner takes a member out, hands the group over and leaves; the last one to leave ends it", async () => {
+  const id = await create();
+  const code = await codeFor(id);
+  await joinGroup(who(friend), code);
+  await joinGroup(who(stranger), code);
+  await removeMember(who(owner), id, who(stranger).id);
+  expect((await refusal(groupPage(who(stranger), id))).status).toBe(404);
+  expect((await refusal(leaveGroup(who(owner), id))).message).toContain("pasale el grupo");
+  await handOver(who(owner), id, who(friend).id);
+  await leaveGroup(who(owner), id);
+  await leaveGroup(who(friend), id);
+  expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
+});
+
+test.each(["", "league", "category"])(
+  "the table adds up what was paid, whatever the group is about (%s)",
+  async (about) => {
+    const of = await aLeague(db);
+    const cuenta =
+      { league: String(of.league.id), category: `${of.league.id}:${of.category.name}` }[about] ?? "";
+    const id = await create(cuenta);
+    await joinGroup(who(friend), await codeFor(id));
+    await db.insert(predictions).values([
+      { userId: who(owner).id, matchId: of.match.id, prediction: "local" },
+      { userId: who(friend).id, matchId: of.match.id, prediction: "empate" },
+    ]);
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
+    await db.transaction((tx) => settleMatches(tx, [of.match.id]));
+    const page = await groupPage(who(owner), id);
+    expect(page.table.map(({ name, points, place }) => [name, points, place])).toEqual([
+      ["Ana X.", 3, 1],
+      ["Beto X.", 0, 2],
+    ]);
+    expect(page.matchday?.winners.map(({ name }) => name)).toEqual(["Ana X."]);
+    await db
+      .update(users)
+      .set({ hidden: true })
+      .where(eq(users.id, who(friend).id));
+    expect((await groupPage(who(owner), id)).table, "a hidden player is hidden here too").toHaveLength(1);
+  },
+);
+
+test("when the owner's account is erased, the member who came next owns the group", async () => {
+  const id = await create();
+  const code = await codeFor(id);
+  await joinGroup(who(friend), code);
+  await joinGroup(who(stranger), code);
+  await db.delete(users).where(eq(users.id, who(owner).id));
+  expect((await groupPage(who(friend), id)).group).toMatchObject({ isOwner: true, members: 2 });
+  await renameGroup(who(friend), id, { nombre: "Los que quedan" });
+  expect((await groupPage(who(stranger), id)).group).toMatchObject({
+    isOwner: false,
+    name: "Los que quedan",
+  });
+});
+
+test("an administrator renames a group or deletes it, and the record of changes does not repeat its name", async () => {
+  const id = await create();
+  await renameForPanel(admin, id, { nombre: "Otro nombre" });
+  expect((await groupsToManage(admin)).find((group) => group.id === id)?.name).toBe("Otro nombre");
+  await deleteForPanel(admin, id);
+  expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
+  const { rows } = await db.execute(
+    sql`select summary from change_log where summary like '%Los de la 2012%'`,
+  );
+  expect(rows).toEqual([]);
+});

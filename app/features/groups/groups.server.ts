@@ -1,0 +1,289 @@
+import { randomBytes } from "node:crypto";
+import { encode } from "uqr";
+import { type Limit, take } from "#app/auth/limits.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
+import type { Day } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { Admin, Player } from "../accounts/accounts.rules.ts";
+import { squaresPath } from "../accounts/authenticator.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import {
+  countGroups,
+  countMembers,
+  deleteGroup,
+  deleteMember,
+  findAllGroups,
+  findCategoryScores,
+  findChoices,
+  findGroupOf,
+  findGroupsOf,
+  findLastDay,
+  findMembers,
+  findScores,
+  findShownSeasons,
+  insertGroup,
+  insertMember,
+  isMember,
+  lockByCode,
+  lockGroup,
+  lockPlayer,
+  updateGroup,
+} from "./groups.queries.server.ts";
+import {
+  codeOf,
+  groupTable,
+  type MemberScore,
+  MOST_GROUPS,
+  MOST_MEMBERS,
+  matchdayTable,
+  typedCode,
+  winnersOf,
+} from "./groups.rules.ts";
+import { groupNameSchema, groupSchema } from "./groups.schema.ts";
+
+/** Said to anybody who is no member, whether the group exists or not. */
+const NOT_FOUND = "Grupo no encontrado";
+const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te lo mande de nuevo.";
+const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
+const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
+const CODE_BYTES = 10;
+/** Without this much white around it, a camera may not see the square. */
+const QUIET_ZONE = 4;
+const MOST_LISTED = 500;
+/** Ten tries at once and then one a minute: a code has fifty bits. */
+const CODES: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
+
+/** The link of a code, and the square to scan. The link's page tells nothing of the group. */
+export function invitationOf(code: string): { link: string; qr: { size: number; path: string } } {
+  const link = `${env.ORIGIN}/prode/grupos/entrar?codigo=${code}`;
+  const { size, data } = encode(link, { ecc: "M", border: QUIET_ZONE });
+  return { link, qr: { size, path: squaresPath(data) } };
+}
+
+/** A player's groups, and what a new one can be about. */
+export async function groupsOf(player: Player) {
+  assertMay(player, "groups.join");
+  const [groups, choices] = await Promise.all([findGroupsOf(db, player.id), findChoices(db)]);
+  return {
+    groups: groups.map(({ id, name, league, category, members, ownerId }) => ({
+      ...{ id, name, about: aboutText(league, category), members, isOwner: ownerId === player.id },
+    })),
+    choices,
+    mayOwn: player.level === "full",
+    isFull: groups.length >= MOST_GROUPS,
+  };
+}
+
+/** 'Todas las ligas', 'Liga Participando', 'Liga Participando · 2012' */
+function aboutText(league: string | null, category: string | null): string {
+  return [league ?? "Todas las ligas", category].filter(Boolean).join(" · ");
+}
+
+export async function createGroup(player: Player, form: unknown): Promise<number> {
+  assertMay(player, "groups.own");
+  const { nombre, cuenta } = refuseInvalid(groupSchema.safeParse(form));
+  const about = await chosenAbout(cuenta);
+  return db.transaction(async (tx) => {
+    await refuseOneMore(tx, player);
+    const id = await insertGroup(tx, { name: nombre, code: newCode(), ownerId: player.id, ...about });
+    await insertMember(tx, id, player.id);
+    return id;
+  });
+}
+
+function newCode(): string {
+  return codeOf(randomBytes(CODE_BYTES));
+}
+
+async function chosenAbout(text: string): Promise<{ leagueId: number | null; category: string | null }> {
+  if (text === "") return { leagueId: null, category: null };
+  const [id = "", ...rest] = text.split(":");
+  const league = (await findChoices(db)).find((one) => String(one.id) === id);
+  const wanted = rest.join(":");
+  const category = league?.categories.find((name) => foldText(name) === foldText(wanted));
+  if (!league || (wanted !== "" && !category)) {
+    throw new DomainError("Elegí qué cuenta", 400, { cuenta: "Elegí qué cuenta" });
+  }
+  return { leagueId: league.id, category: category ?? null };
+}
+
+async function refuseOneMore(tx: Db, player: Player): Promise<void> {
+  await lockPlayer(tx, player.id);
+  if ((await countGroups(tx, player.id)) < MOST_GROUPS) return;
+  throw new DomainError(`Podés estar en hasta ${MOST_GROUPS} grupos. Salí de uno para entrar a otro.`, 409);
+}
+
+/** Lets a player in. A wrong code says nothing, and only so many are tried. */
+export async function joinGroup(player: Player, text: string | null | undefined): Promise<number> {
+  assertMay(player, "groups.join");
+  if (!(await take(CODES, player.id))) throw new DomainError(TOO_MANY, 429, { codigo: TOO_MANY });
+  const code = typedCode(text);
+  return db.transaction(async (tx) => {
+    const group = code === null ? undefined : await lockByCode(tx, code);
+    if (!group) throw new DomainError(WRONG_CODE, 404, { codigo: WRONG_CODE });
+    if (await isMember(tx, group.id, player.id)) return group.id;
+    await refuseOneMore(tx, player);
+    if ((await countMembers(tx, group.id)) >= MOST_MEMBERS) {
+      throw new DomainError(`El grupo está completo: entran hasta ${MOST_MEMBERS}.`, 409);
+    }
+    await insertMember(tx, group.id, player.id);
+    return group.id;
+  });
+}
+
+/** A group's page for one of its members: the table, and that of the last matchday. */
+export async function groupPage(player: Player, id: number | null) {
+  assertMay(player, "groups.join");
+  const group = id === null ? undefined : await findGroupOf(db, id, player.id);
+  if (!group) throw new NotFoundError(NOT_FOUND);
+  const seasonIds = await findShownSeasons(db, group.leagueId);
+  const [members, lastDay] = await Promise.all([findMembers(db, group.id), findLastDay(db, seasonIds)]);
+  const scoresOn = (day: Day | null) =>
+    group.category === null
+      ? findScores(db, group.id, seasonIds, day)
+      : findCategoryScores(db, group.id, seasonIds, group.category, day);
+  const [total, last] = await Promise.all([scoresOn(null), lastDay === null ? [] : scoresOn(lastDay)]);
+  const scores = scoresOf(members, total, last);
+  const ofDay = matchdayTable(scores, player.id, group.ownerId);
+  const isOwner = group.ownerId === player.id;
+  return {
+    group: {
+      ...{ id: group.id, name: group.name, code: group.code, members: group.members, isOwner },
+      about: aboutText(group.league, group.category),
+    },
+    table: groupTable(scores, player.id, group.ownerId),
+    matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, winners: winnersOf(ofDay) },
+    // Only the owner can take somebody out or hand the group over: nobody else gets ids.
+    others: isOwner
+      ? members.filter(({ userId }) => userId !== player.id).map(({ userId, name }) => ({ id: userId, name }))
+      : [],
+  };
+}
+
+type Sum = { userId: string; points: number; correct: number };
+
+/** A hidden player is in no table, in a group neither. */
+function scoresOf(
+  members: Awaited<ReturnType<typeof findMembers>>,
+  total: readonly Sum[],
+  last: readonly Sum[],
+): MemberScore[] {
+  const [all, ofDay] = [total, last].map((sums) => new Map(sums.map((sum) => [sum.userId, sum])));
+  return members
+    .filter(({ hidden }) => !hidden)
+    .map(({ userId, name, surname }) => ({
+      ...{ userId, name, surname },
+      points: all?.get(userId)?.points ?? 0,
+      correct: all?.get(userId)?.correct ?? 0,
+      lastPoints: ofDay?.get(userId)?.points ?? 0,
+      lastCorrect: ofDay?.get(userId)?.correct ?? 0,
+    }));
+}
+
+/** Leaves a group. The owner hands it over first, unless nobody else is in it: then it goes. */
+export async function leaveGroup(player: Player, id: number | null): Promise<void> {
+  assertMay(player, "groups.join");
+  await db.transaction(async (tx) => {
+    const group = await heldGroup(tx, player, id);
+    if (group.ownerId !== player.id) return deleteMember(tx, group.id, player.id);
+    if ((await countMembers(tx, group.id)) > 1) {
+      throw new DomainError("Antes de salir, pasale el grupo a otra persona.", 409);
+    }
+    await deleteGroup(tx, group.id);
+  });
+}
+
+async function heldGroup(tx: Db, player: Player, id: number | null) {
+  const group = id === null ? undefined : await lockGroup(tx, id);
+  if (!group || !(await isMember(tx, group.id, player.id))) throw new NotFoundError(NOT_FOUND);
+  return group;
+}
+
+async function ownedGroup(tx: Db, player: Player, id: number | null) {
+  const group = await heldGroup(tx, player, id);
+  if (group.ownerId !== player.id) throw new DomainError(NOT_OWNER, 403);
+  return group;
+}
+
+export async function renameGroup(player: Player, id: number | null, form: unknown): Promise<void> {
+  assertMay(player, "groups.own");
+  const { nombre } = refuseInvalid(groupNameSchema.safeParse(form));
+  await db.transaction(async (tx) => {
+    const group = await ownedGroup(tx, player, id);
+    await updateGroup(tx, group.id, { name: nombre });
+  });
+}
+
+/** The old code and the links with it stop working. */
+export async function renewCode(player: Player, id: number | null): Promise<void> {
+  assertMay(player, "groups.own");
+  await db.transaction(async (tx) => {
+    const group = await ownedGroup(tx, player, id);
+    await updateGroup(tx, group.id, { code: newCode() });
+  });
+}
+
+export async function removeMember(player: Player, id: number | null, memberId: string): Promise<void> {
+  assertMay(player, "groups.own");
+  await db.transaction(async (tx) => {
+    const group = await ownedGroup(tx, player, id);
+    await refuseStranger(tx, group.id, memberId, player.id);
+    await deleteMember(tx, group.id, memberId);
+  });
+}
+
+export async function handOver(player: Player, id: number | null, memberId: string): Promise<void> {
+  assertMay(player, "groups.own");
+  await db.transaction(async (tx) => {
+    const group = await ownedGroup(tx, player, id);
+    await refuseStranger(tx, group.id, memberId, player.id);
+    await updateGroup(tx, group.id, { ownerId: memberId });
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function refuseStranger(tx: Db, groupId: number, memberId: string, ownId: string): Promise<void> {
+  if (UUID.test(memberId) && memberId !== ownId && (await isMember(tx, groupId, memberId))) return;
+  throw new DomainError("Esa persona no está en el grupo.", 404);
+}
+
+/** For the panel: names that should not be there can be changed or taken away. */
+export function groupsToManage(admin: Admin) {
+  assertMay(admin, "players.manage");
+  return findAllGroups(db, MOST_LISTED);
+}
+
+export async function renameForPanel(admin: Admin, id: number | null, form: unknown): Promise<void> {
+  assertMay(admin, "players.manage");
+  const { nombre } = refuseInvalid(groupNameSchema.safeParse(form));
+  await changeForPanel(admin, id, "update", (tx, groupId) => updateGroup(tx, groupId, { name: nombre }));
+}
+
+export function deleteForPanel(admin: Admin, id: number | null): Promise<void> {
+  assertMay(admin, "players.manage");
+  return changeForPanel(admin, id, "delete", deleteGroup);
+}
+
+async function changeForPanel(
+  admin: Admin,
+  id: number | null,
+  kind: "update" | "delete",
+  change: (tx: Db, id: number) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const group = id === null ? undefined : await lockGroup(tx, id);
+    if (!group) throw new NotFoundError(NOT_FOUND);
+    await change(tx, group.id);
+    await recordChange(tx, admin, {
+      subject: "prode",
+      kind,
+      subjectId: group.id,
+      summary: kind === "delete" ? "Eliminó un grupo del Prode" : "Cambió el nombre de un grupo del Prode",
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { Form, Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { MOST_GROUP_NAME } from "#app/features/groups/groups.rules.ts";
+import { deleteForPanel, groupsToManage, renameForPanel } from "#app/features/groups/groups.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { counted } from "#app/lib/counted.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import type { Route } from "./+types/groups";
+
+const FAULT = "No se pudo cambiar el grupo. Intentá de nuevo.";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const groups = await groupsToManage(adminWho(context, "players.manage"));
+  return { groups: groups.map(({ id, name, members }) => ({ id, name, members })) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "players.manage");
+  const values = textsOf(await sentForm(request));
+  const id = idOf(values.id);
+  try {
+    if (values.intent === "delete") {
+      await deleteForPanel(admin, id);
+      return saved("Grupo eliminado.");
+    }
+    await renameForPanel(admin, id, values);
+    return saved("Nombre cambiado.");
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Grupos del Prode", matches);
+}
+
+export default function AdminGroups({ loaderData: { groups }, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.ok === false ? actionData : undefined;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to="/admin/prode" className="hit-44 underline underline-offset-4">
+            Prode
+          </Link>
+        </p>
+        <h2 className="text-title">Grupos</h2>
+        <p className="text-ink-soft">
+          Los arman los jugadores. Si un nombre no corresponde, cambialo o eliminá el grupo.
+        </p>
+      </div>
+      <Answer of={actionData} />
+      {groups.length === 0 && <EmptyState title="Todavía no hay grupos" />}
+      <ul className="grid gap-3">
+        {groups.map(({ id, name, members }) => (
+          <li key={id}>
+            <Card className="flex flex-wrap items-end gap-3 p-4">
+              <Form
+                method="post"
+                preventScrollReset
+                className="flex min-w-0 flex-1 basis-80 flex-wrap items-end gap-3"
+              >
+                <input type="hidden" name="id" value={id} />
+                <Field
+                  label={`Nombre (${counted(members, "jugador", "jugadores")})`}
+                  error={refusal?.values.id === String(id) ? refusal.fields.nombre : undefined}
+                  className="min-w-0 flex-1"
+                >
+                  <Input name="nombre" maxLength={MOST_GROUP_NAME} defaultValue={name} />
+                </Field>
+                <Button type="submit" name="intent" value="rename">
+                  Cambiar
+                </Button>
+              </Form>
+              <ConfirmedForm
+                intent="delete"
+                question={{
+                  title: "¿Eliminar el grupo?",
+                  text: "Los jugadores y sus predicciones quedan como están.",
+                  confirmLabel: "Eliminar",
+                  danger: true,
+                }}
+              >
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="quiet">
+                  Eliminar
+                </Button>
+              </ConfirmedForm>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar los grupos" />;
+}

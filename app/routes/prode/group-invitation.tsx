@@ -1,0 +1,82 @@
+import { Form, redirect } from "react-router";
+import { playerWho, whoIsAsking } from "#app/auth/who.server.ts";
+import { typedCode } from "#app/features/groups/groups.rules.ts";
+import { joinGroup } from "#app/features/groups/groups.server.ts";
+import { refused } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/group-invitation";
+
+const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
+
+/** Tells nothing of the group: whoever opens the link, or previews it, is not in it yet. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const code = typedCode(url.searchParams.get("codigo"));
+  return { code, isPlayer: whoIsAsking(context).kind === "player" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const values = textsOf(await sentForm(request));
+  const player = playerWho(context, "groups.join");
+  try {
+    return redirect(`/prode/grupos/${await joinGroup(player, values.codigo)}`);
+  } catch (error) {
+    return refused(error, FAULT, {});
+  }
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta() {
+  return [
+    { title: "Te invitaron a un grupo del Prode" },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export default function GroupInvitation({
+  loaderData: { code, isPlayer },
+  actionData,
+}: Route.ComponentProps) {
+  const back = `/prode/grupos/entrar?codigo=${code}`;
+  return (
+    <Wrap className="grid gap-4 pt-5 pb-12">
+      <Answer of={actionData} />
+      <Card className="grid max-w-lg gap-4 p-5">
+        <h2 className="text-title">Te invitaron a un grupo</h2>
+        {code === null ? (
+          <p>El enlace no está completo. Pedile a tu amigo que te lo mande de nuevo.</p>
+        ) : isPlayer ? (
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="codigo" value={code} />
+            <p>
+              En el grupo se ven tu nombre, la inicial del apellido y tus puntos. Podés salir cuando quieras.
+            </p>
+            <Button type="submit" variant="main" className="justify-self-start">
+              Entrar al grupo
+            </Button>
+          </Form>
+        ) : (
+          <>
+            <p>Para jugar con ellos, entrá con tu documento o registrate. Es gratis.</p>
+            <ButtonLink
+              to={`/user/auth?volver=${encodeURIComponent(back)}`}
+              variant="main"
+              className="justify-self-start"
+            >
+              Entrar o registrarme
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+    </Wrap>
+  );
+}

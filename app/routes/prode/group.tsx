@@ -1,0 +1,133 @@
+import { Link, redirect } from "react-router";
+import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
+import { GroupInvite } from "#app/features/groups/components/group-invite.tsx";
+import { GroupPodium, GroupTable } from "#app/features/groups/components/group-table.tsx";
+import {
+  groupPage,
+  handOver,
+  invitationOf,
+  leaveGroup,
+  removeMember,
+  renameGroup,
+  renewCode,
+} from "#app/features/groups/groups.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { counted } from "#app/lib/counted.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/group";
+
+const FAULT = "No se pudo guardar. Intentá de nuevo.";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const player = playerWho(context, "groups.join");
+  const page = await orErrorPage(groupPage(player, idOf(params.id)));
+  return {
+    ...page,
+    invitation: invitationOf(page.group.code),
+    view: url.searchParams.get("ver") === "fecha" && page.matchday ? ("fecha" as const) : ("todo" as const),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const values = textsOf(await sentForm(request));
+  const id = idOf(params.id);
+  const owner = () => playerWho(context, "groups.own");
+  const member = () => playerWho(context, "groups.join");
+  const work: Record<string, [() => Player, (player: Player) => Promise<void>, string]> = {
+    rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
+    renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
+    remove: [owner, (player) => removeMember(player, id, values.jugador ?? ""), "Ya no está en el grupo."],
+    handOver: [owner, (player) => handOver(player, id, values.jugador ?? ""), "El grupo es de otra persona."],
+    leave: [member, (player) => leaveGroup(player, id), ""],
+  };
+  const [who, run, done] = work[values.intent ?? ""] ?? [];
+  if (!who || !run) return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
+  const player = who();
+  try {
+    await run(player);
+    return values.intent === "leave" ? redirect("/prode/grupos") : saved(done ?? "");
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta() {
+  return [{ title: "Grupo · Prode" }, { name: "robots", content: "noindex" }];
+}
+
+export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, table, matchday, others, invitation, view } = loaderData;
+  const rows = view === "fecha" && matchday ? matchday.rows : table;
+  return (
+    <Wrap className="grid gap-5 pt-5 pb-12">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="wrap-break-word min-w-0 text-title">{group.name}</h2>
+        <span className="text-ink-soft text-label">
+          {counted(group.members, "jugador", "jugadores")} · {group.about}
+        </span>
+        <Link to="/prode/grupos" className="hit-44 ml-auto text-label underline underline-offset-4">
+          Mis grupos
+        </Link>
+      </div>
+      <Answer of={actionData} />
+      {matchday && matchday.winners.length > 0 && <GroupPodium matchday={matchday} />}
+      <section className="grid gap-3">
+        <h3 className="text-heading">Tabla del grupo</h3>
+        {matchday && (
+          <TabLinks
+            label="Qué tabla"
+            tabs={[
+              { to: "?", label: "Todo el torneo", current: view === "todo" },
+              { to: "?ver=fecha", label: "Última fecha", current: view === "fecha" },
+            ]}
+          />
+        )}
+        <GroupTable rows={rows} showsMovement={view === "todo" && matchday !== null} />
+      </section>
+      <GroupInvite code={group.code} {...invitation} />
+      {group.isOwner && (
+        <GroupOwnerForms
+          name={group.name}
+          others={others}
+          refused={actionData?.ok === false ? actionData : undefined}
+        />
+      )}
+      <ConfirmedForm
+        intent="leave"
+        className="justify-self-start"
+        question={{
+          title: "¿Salir del grupo?",
+          text: "Podés volver a entrar con el código.",
+          confirmLabel: "Salir",
+        }}
+      >
+        <Button type="submit" variant="quiet">
+          Salir del grupo
+        </Button>
+      </ConfirmedForm>
+    </Wrap>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,91 @@
+import { Link, redirect } from "react-router";
+import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
+import { CreateGroupForm, JoinGroupForm } from "#app/features/groups/components/group-forms.tsx";
+import { createGroup, groupsOf, joinGroup } from "#app/features/groups/groups.server.ts";
+import { refused } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { counted } from "#app/lib/counted.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/groups";
+
+const FAULT = "No se pudo guardar. Intentá de nuevo.";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return groupsOf(playerWho(context, "groups.join"));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const values = textsOf(await sentForm(request));
+  const isJoin = values.intent === "join";
+  const player = playerWho(context, isJoin ? "groups.join" : "groups.own");
+  try {
+    const id = isJoin ? await joinGroup(player, values.codigo) : await createGroup(player, values);
+    return redirect(`/prode/grupos/${id}`);
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta() {
+  return [{ title: "Grupos · Prode" }, { name: "robots", content: "noindex" }];
+}
+
+export default function GroupsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, choices, mayOwn, isFull } = loaderData;
+  const refusal = actionData?.ok === false ? actionData : undefined;
+  return (
+    <Wrap className="grid gap-5 pt-5 pb-12">
+      <h2 className="text-title">Mis grupos</h2>
+      <Answer of={actionData} />
+      {groups.length === 0 ? (
+        <EmptyState
+          title="Todavía no estás en ningún grupo"
+          text="Armá uno con tus amigos o entrá con el código que te mandaron."
+        />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {groups.map(({ id, name, about, members, isOwner }) => (
+            <li key={id}>
+              <Card className="relative flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 p-4">
+                <Link to={`/prode/grupos/${id}`} className="text-heading after:absolute after:inset-0">
+                  {name}
+                </Link>
+                {isOwner && <Badge tone="mute">Tuyo</Badge>}
+                <span className="basis-full text-ink-soft text-label">
+                  {counted(members, "jugador", "jugadores")} · {about}
+                </span>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className="text-ink-soft">
+          Estás en todos los grupos que se puede. Salí de uno para entrar a otro.
+        </p>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <JoinGroupForm refused={refusal?.values.intent === "join" ? refusal : undefined} />
+          <CreateGroupForm
+            choices={choices}
+            mayOwn={mayOwn}
+            refused={refusal?.values.intent === "create" ? refusal : undefined}
+          />
+        </div>
+      )}
+    </Wrap>
+  );
+}
