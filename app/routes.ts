@@ -57,6 +57,7 @@ export default [
         route("clubes/escudos/guardar", "routes/admin/club-crest-save.ts"),
         route("temporadas/:id/generar", "routes/admin/fixture-generator.tsx"),
         route("temporadas/:id/importar", "routes/admin/season-import.tsx"),
+        route("temporadas/:id/fecha", "routes/admin/matchday.tsx"),
         route("temporadas/:id/retiro", "routes/admin/withdrawal.tsx"),
         route("temporadas/:id/llaves", "routes/admin/playoffs.tsx"),
         route("temporadas/:id/reglas", "routes/admin/season-rules.tsx"),

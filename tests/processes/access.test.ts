@@ -102,6 +102,7 @@ const table: Record<string, Expected> = {
     get: PANEL,
     post: PANEL_POST(400),
   },
+  "/admin/temporadas/:id/fecha": { url: "/admin/temporadas/1/fecha", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/retiro": { url: "/admin/temporadas/1/retiro", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/llaves": { url: "/admin/temporadas/1/llaves", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/reglas": { url: "/admin/temporadas/1/reglas", get: PANEL, post: PANEL_POST(400) },
