@@ -20,6 +20,7 @@ export default [
       route("general", "routes/public/league-general.tsx"),
       route("imprimir", "routes/public/league-print.tsx"),
       route("llaves", "routes/public/league-bracket.tsx"),
+      route("cambios", "routes/public/league-changes.tsx"),
     ]),
     route("team/:id", "routes/public/team.tsx"),
     route("club/:slug", "routes/public/club.tsx"),

@@ -46,6 +46,7 @@ const table: Record<string, Expected> = {
   "/league/:league/fixture": { url: "/league/lifufe/fixture", get: PAGE, post: NO_ACTION },
   "/league/:league/posiciones": { url: "/league/lifufe/posiciones", get: PAGE, post: NO_ACTION },
   "/league/:league/general": { url: "/league/liga_masculina/general", get: PAGE, post: NO_ACTION },
+  "/league/:league/cambios": { url: "/league/lifufe/cambios", get: PAGE, post: NO_ACTION },
   "/league/:league/imprimir": { url: "/league/lifufe/imprimir", get: PAGE, post: NO_ACTION },
   "/league/:league/general.csv": { url: "/league/liga_masculina/general.csv", get: PAGE, post: NO_ACTION },
   "/league/:league/llaves": { url: "/league/mundialito/llaves", get: PAGE, post: NO_ACTION },

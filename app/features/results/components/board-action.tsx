@@ -33,7 +33,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
   const count = ids.split(",").length;
   return (
     <PanelCard title={`${ACTION_LABELS[action]}: ${count === 1 ? "1 partido" : `${count} partidos`}`}>
-      <Form method="post" action={to} preventScrollReset noValidate className="grid max-w-2xl gap-4">
+      <Form method="post" action={to} noValidate className="grid max-w-2xl gap-4">
         <input type="hidden" name="accion" value={action} />
         <input type="hidden" name="partidos" value={ids} />
         {action === "mover" && <When days={moveDays} values={values} fields={fields} />}

@@ -8,6 +8,7 @@ import { cx } from "#app/ui/cx.ts";
 import {
   ACTION_LABELS,
   BOARD_ACTIONS,
+  type BoardAction,
   type BoardCell,
   type BoardPairing,
   type BoardZone,
@@ -33,22 +34,40 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
             ? counted(chosen, "partido elegido", "partidos elegidos")
             : `Toda la fecha: ${counted(total, "partido", "partidos")}`}
         </p>
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-          {BOARD_ACTIONS.map((action) => (
-            <Button
-              key={action}
-              type="submit"
-              name="accion"
-              value={action}
-              size="sm"
-              variant={action === "mover" ? "main" : "plain"}
-            >
-              {ACTION_LABELS[action]}
-            </Button>
+        <div className="grid grid-cols-3 gap-2 sm:flex">
+          {FIRST.map((action) => (
+            <Act key={action} action={action} />
           ))}
         </div>
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-label underline underline-offset-4">
+            Cancha, localía, hora, W.O. o anular
+          </summary>
+          <div className="grid grid-cols-2 gap-2 pt-1 sm:flex sm:flex-wrap">
+            {BOARD_ACTIONS.filter((action) => !FIRST.includes(action)).map((action) => (
+              <Act key={action} action={action} />
+            ))}
+          </div>
+        </details>
       </div>
     </Form>
+  );
+}
+
+/** What a rainy morning needs. */
+const FIRST: readonly BoardAction[] = ["mover", "suspender", "postergar"];
+
+function Act({ action }: { action: BoardAction }) {
+  return (
+    <Button
+      type="submit"
+      name="accion"
+      value={action}
+      size="sm"
+      variant={action === "mover" ? "main" : "plain"}
+    >
+      {ACTION_LABELS[action]}
+    </Button>
   );
 }
 
