@@ -77,6 +77,8 @@ function boardMatches(db: Db) {
           Number,
         ),
       day: fixtures.matchDate,
+      zoneId: sql<number | null>`coalesce(${matches.zoneId}, ${fixtures.zoneId})`,
+      categoryId: sql<number | null>`coalesce(${fixtures.categoryId}, ${home.categoryId})`,
       zone: sql<string | null>`${zones.name}`,
       category: sql<string | null>`${categories.name}`,
       home: side(home),

@@ -11,6 +11,9 @@ import {
 } from "#app/features/results/board.server.ts";
 import { BoardActionForm, UndoForm } from "#app/features/results/components/board-action.tsx";
 import { MatchdayBoard } from "#app/features/results/components/matchday-board.tsx";
+import { ShareMatchday } from "#app/features/results/components/share-matchday.tsx";
+import type { TextScope } from "#app/features/standings/matchday-text.rules.ts";
+import { matchdayMessage } from "#app/features/standings/matchday-text.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { longDay } from "#app/lib/dates.ts";
@@ -42,11 +45,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pairings: search.getAll("cruce"),
     zones: search.getAll("zona"),
   };
+  const of = search.get("de") ?? "";
+  const isShared = search.get("accion") === "compartir";
   return {
     ...shown,
     action,
+    shared: isShared ? { of, text: await matchdayMessage(admin, board, scopeIn(of), moment.timeZone) } : null,
     preview: previewOf(board, selection, start, moment),
   };
+}
+
+/** 'zona:zona 1', 'club:7', or all. */
+function scopeIn(text: string): TextScope {
+  const [kind, value = ""] = text.split(/:(.*)/s);
+  if (kind === "zona") return { zone: value };
+  return kind === "club" ? { club: idOf(value) ?? 0 } : {};
 }
 
 function actionIn(text: string | null | undefined): BoardAction | null {
@@ -76,7 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Matchday({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, league, matchdays, matchday, zones, moveDays, undo, preview } = loaderData;
+  const { season, league, matchdays, matchday, zones, moveDays, undo, preview, shared } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
   const action = actionIn(refusal?.values.accion) ?? (actionData?.ok ? null : loaderData.action);
   const ids = refusal?.values.partidos ?? preview.ids.join();
@@ -93,6 +106,11 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
           · {league.name}
         </p>
         <Title here={here} matchdays={matchdays} matchday={matchday} />
+        {matchday && !shared && (
+          <ButtonLink to={`${to}&accion=compartir`} size="sm">
+            Compartir resultados y tablas
+          </ButtonLink>
+        )}
       </div>
       {!isAsked && <Answer of={actionData} />}
       {undo && (
@@ -115,7 +133,10 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
           answer={refusal}
         />
       )}
-      {action && ids ? null : matchday ? (
+      {shared && matchday && !action && (
+        <ShareMatchday {...shared} to={to} matchdayKey={matchday.key} zones={zones} />
+      )}
+      {(action && ids) || shared ? null : matchday ? (
         <MatchdayBoard key={`${matchday.key} ${undo?.id ?? ""}`} zones={zones} matchdayKey={matchday.key} />
       ) : (
         <EmptyState
