@@ -3,9 +3,9 @@ import type { Schedule, ScheduleSide, Unsure } from "../fixtures/schedule-text.r
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 /** What a person answers to 'Who is this?': an entry, a club that enters the season, a club that is created, or nobody. */
-export type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
+type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
 
-export interface NameOption {
+interface NameOption {
   value: NameChoice;
   label: string;
   logo: string | null;

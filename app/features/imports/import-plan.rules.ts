@@ -24,7 +24,7 @@ export interface ImportChoices {
 export const NO_CHOICES: ImportChoices = { names: {}, days: {}, accepted: [], overwrite: false };
 
 /** Something that was read and can be read otherwise, with all matches that it concerns. */
-export interface Doubt {
+interface Doubt {
   key: string;
   why: string;
   lines: number[];
@@ -41,7 +41,7 @@ export interface PlannedMatchday {
   pairings: PlannedPairing[];
 }
 
-export interface PlannedPairing {
+interface PlannedPairing {
   home: number;
   away: number;
   matches: number;
@@ -49,7 +49,7 @@ export interface PlannedPairing {
 }
 
 /** A line with a match that is not saved. */
-export type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
+type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
 
 export interface ImportPlan {
   names: NameQuestion[];

@@ -16,7 +16,7 @@ export interface ImportEntry {
   teams: ImportTeam[];
 }
 
-export interface ImportTeam {
+interface ImportTeam {
   category: string;
   zone: string;
 }

@@ -38,7 +38,7 @@ export function undoFault(made: ImportMade, now: readonly WrittenMatch[]): strin
   return `No se puede deshacer: ${counted(worked.length, "partido ya se jugó o cambió", "partidos ya se jugaron o cambiaron")} desde entonces.`;
 }
 
-export function isSame(a: WrittenMatch, b: WrittenMatch): boolean {
+function isSame(a: WrittenMatch, b: WrittenMatch): boolean {
   return KEYS.every((key) => a[key] === b[key]);
 }
 

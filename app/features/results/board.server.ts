@@ -39,7 +39,7 @@ import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./b
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 /** For this long the last action can be taken back. */
-export const UNDO_MINUTES = 10;
+const UNDO_MINUTES = 10;
 
 /** A matchday of a season with all its matches by zone and pairing, and what can still be undone. */
 export async function matchdayBoard(
