@@ -60,7 +60,8 @@ async function upsertsPerSecond(
       const db = drizzle(client);
       while (performance.now() < end) {
         const { id, match } = next();
-        if (!(await upsertPrediction(db, id, match, "local"))) throw new Error("nothing was written");
+        if (!(await upsertPrediction(db, id, match, "local", "America/Argentina/Buenos_Aires")))
+          throw new Error("nothing was written");
         written += 1;
       }
     }),

@@ -15,6 +15,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/general.csv": ["temporada", "zona", "anual"],
   "/league/:league/imprimir": ["temporada", "fecha"],
   "/league/:league/llaves": ["temporada", "categoria"],
+  "/league/:league/cambios": ["temporada", "pagina"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],

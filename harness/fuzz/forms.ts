@@ -15,7 +15,7 @@ export const QUERY_NAMES = [
   "ruedas",
   "sin",
   "sorteo",
-  ..."por formato entre fuera bloque dia lado".split(" "),
+  ..."accion partido cruce por formato entre fuera bloque dia lado".split(" "),
   ..."liga temporada zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(
     " ",
   ),

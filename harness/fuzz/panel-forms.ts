@@ -340,6 +340,19 @@ export const PANEL_FORMS: Form[] = [
     { nombre: ["", "a@b"], id: ["x", "0"] },
   ),
   panel("/admin/prode/grupos", "delete", { id: "1" }, { id: ["x", "0"] }),
+    "/admin/temporadas/:id/fecha",
+    undefined,
+    {
+      ...{ accion: "mover", partidos: "{match}", cuando: "otro", dia: "2027-03-06", primera: "09:30" },
+      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", id: "1", confirmado: "" },
+    },
+    {
+      accion: ["x", "", "__proto__"],
+      partidos: ["x", "-1", "1,,2", "1,".repeat(5000)],
+      dia: ["x", "2027-02-30"],
+      primera: ["x", "99:99"],
+    },
+  ),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),

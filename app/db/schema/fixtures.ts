@@ -94,6 +94,10 @@ export const matches = pgTable(
     /** Where it was first scheduled, and why that changed: 'Pasa al sábado 28 por lluvia'. */
     originalKickoff: timestamp("fecha_original", { withTimezone: true }),
     reason: text("motivo"),
+    /** When it was last moved, suspended, annulled or decided: pages say it beside what changed. */
+    changedAt: timestamp("cambiado_at", { withTimezone: true }),
+    /** The kick-off after which it was moved or suspended: its predictions stay closed. A trigger sets it. */
+    predictionsClosedAt: timestamp("prode_cerrado_at", { withTimezone: true }),
     /** Another ground than the home side's. */
     ground: text("cancha"),
     /** Played to separate two teams of equal points: it adds nothing to the table. */
@@ -149,6 +153,9 @@ export const matches = pgTable(
     index("partidos_fixture_idx").on(t.fixtureId),
     index("partidos_temporada_fecha_idx").on(t.seasonId, t.kickoff),
     index("partidos_fecha_idx").on(t.kickoff),
+    // The log of changes of a season.
+    index("partidos_cambiado_idx").on(t.seasonId, t.changedAt).where(sql`${t.changedAt} is not null`),
+    index("partidos_corregido_idx").on(t.seasonId, t.correctedAt).where(sql`${t.correctedAt} is not null`),
     index("partidos_zona_fecha_idx").on(t.zoneId, t.kickoff),
     index("partidos_local_idx").on(t.homeTeamId, t.kickoff),
     index("partidos_visitante_idx").on(t.awayTeamId, t.kickoff),

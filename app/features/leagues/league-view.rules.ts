@@ -9,6 +9,8 @@ export function leagueViewOf(pathname: string, { openingView }: Pick<League, "op
   if (inside === "fixture" || inside === "general") return inside;
   // The same matches, for a noticeboard.
   if (inside === "imprimir") return "fixture";
+  // What changed in them.
+  if (inside === "cambios") return "fixture";
   if (inside === "llaves") return "bracket";
   return inside === "posiciones" ? "standings" : openingView;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
@@ -37,6 +37,10 @@ function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
   return { zone, category, day, tournament, fixture };
 }
 
+/** Suspended or postponed: it has no date that could have passed. */
+const isCalledOff = sql`(${matches.homeGoals} is null and ${matches.state} in ('suspendido', 'postergado'))`;
+const isToCome = sql`(${matches.kickoff} > ${placeholder("now")} or ${isCalledOff})`;
+
 const filterOptionsIn = prepared((db) =>
   db
     .selectDistinct({
@@ -66,7 +70,7 @@ const matchCounts = prepared((db) =>
   db
     .select({
       total: sql<number>`count(*)::integer`,
-      upcoming: sql<number>`(count(*) filter (where ${matches.kickoff} > ${placeholder("now")}))::integer`,
+      upcoming: sql<number>`(count(*) filter (where ${isToCome}))::integer`,
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
@@ -100,6 +104,8 @@ const progressByDay = prepared((db) =>
         sql`${matches.kickoff} < (${placeholder("to")}::date + 1)::timestamp at time zone ${placeholder("timeZone")}`,
         sql`${matches.homeGoals} is null`,
         eq(matches.state, "programado"),
+        isNull(matches.predictionsClosedAt),
+        sql`(${matches.hasConfirmedHour} or date_trunc('day', ${matches.kickoff}, ${placeholder("timeZone")}) > ${placeholder("now")})`,
         isInGame,
         ofCurrentSeason,
         passesFilter,
@@ -113,6 +119,7 @@ interface ProgressQuery {
   userId: string;
   /** Kick-offs up to this instant are closed. */
   closing: Date;
+  now: Date;
   /** The last day that counts. */
   to: string;
   timeZone: string;
@@ -134,23 +141,27 @@ interface Page {
   now: Date;
   limit: number;
   userId: string | null;
+  timeZone: string;
 }
 
 /** A page of matches, those to come soonest first, those begun latest first, with what the player has predicted of them. */
-export function findMatches(db: Db, span: Span, filter: MatchFilter, { view, now, limit, userId }: Page) {
+export function findMatches(db: Db, span: Span, filter: MatchFilter, { view, limit, ...page }: Page) {
   const offset = (filter.page - 1) * limit;
-  return matchPages[view](db).execute({ ...span, ...valuesOf(filter), now, limit, offset, userId });
+  return matchPages[view](db).execute({ ...span, ...valuesOf(filter), ...page, limit, offset });
 }
 
 function pageOfMatches(view: MatchesView) {
   const begins = {
-    proximos: sql`${matches.kickoff} > ${placeholder("now")}`,
-    jugados: sql`${matches.kickoff} <= ${placeholder("now")}`,
+    proximos: isToCome,
+    jugados: sql`not ${isToCome}`,
     // The parameter is named in every view, so that they all take the same values.
     todos: sql`${placeholder("now")}::timestamptz is not null`,
   };
+  // By the day on which it is played, which is another one than its matchday's where it was moved.
+  const day = sql`(${matches.kickoff} at time zone ${placeholder("timeZone")})::date`;
   const order = [
-    view === "jugados" ? desc(fixtures.matchDate) : asc(fixtures.matchDate),
+    ...(view === "proximos" ? [asc(isCalledOff)] : []),
+    view === "jugados" ? desc(day) : asc(day),
     asc(fixtures.leagueId),
     asc(fixtures.id),
     asc(matches.kickoff),
@@ -173,6 +184,7 @@ function pageOfMatches(view: MatchesView) {
       .select({
         id: matches.id,
         kickoff: matches.kickoff,
+        predictionsClosedAt: matches.predictionsClosedAt,
         ...shownScore,
         choice: predictions.prediction,
         points: predictions.pointsEarned,
@@ -227,7 +239,7 @@ export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: num
     .where(
       and(
         inArray(prodePicks.matchId, matchIds),
-        sql`${prodePicks.countedAt} > ${matches.kickoff} - make_interval(mins => ${deadlineMinutes}) + ${SETTLE_DOWN}`,
+        sql`${prodePicks.countedAt} > coalesce(${matches.predictionsClosedAt}, ${matches.kickoff}) - make_interval(mins => ${deadlineMinutes}) + ${SETTLE_DOWN}`,
       ),
     );
   const missing = matchIds.filter((id) => !kept.some(({ matchId }) => matchId === id));

@@ -1,15 +1,17 @@
-import { addDays, clockTime, type Day, dayOf } from "#app/lib/dates.ts";
+import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import {
   divisionLabel,
+  hourText,
   type MatchStatus,
   type MatchTeam,
   matchTeam,
+  moveNote,
   paysNobody,
   type Score,
   statusNote,
 } from "../fixtures/fixtures.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
-import { type Choice, closesAt, NOT_COUNTED, type ProdeConfig, windowIsOpen } from "./prode.rules.ts";
+import { type Choice, NOT_COUNTED, type ProdeConfig, predictionsClose, windowIsOpen } from "./prode.rules.ts";
 
 /** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
 const DAYS_BACK = 30;
@@ -121,6 +123,7 @@ export interface MatchRow extends MatchStatus {
   awayGoals: number | null;
   choice: Choice | null;
   points: number | null;
+  predictionsClosedAt?: Date | null;
   home: { id: number; name: string; logo: string | null };
   away: { id: number; name: string; logo: string | null };
   fixture: {
@@ -216,19 +219,19 @@ function fixtureGroup(rows: MatchRow[], before: number, around: Around): Fixture
 function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, picks }: Around): ProdeMatch {
   const { homeGoals, awayGoals, kickoff } = row;
   const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
-  const isOpen = windowIsOpen(row, config, now);
+  const isOpen = windowIsOpen(row, config, now, timeZone);
   const teams = { home: matchTeam(row.home), away: matchTeam(row.away) };
   return {
     id: row.id,
     number,
     ...teams,
-    time: clockTime(kickoff, timeZone),
+    time: hourText(row, timeZone),
     kickoff,
-    closesAt: closesAt(kickoff, config.deadlineMinutes),
+    closesAt: predictionsClose(row, config.deadlineMinutes, timeZone),
     isOpen,
     score,
     isPlayed: row.isPlayed,
-    note: prodeNote(row, teams),
+    note: prodeNote(row, teams) ?? (kickoff > now ? moveNote(row, timeZone) : null),
     choice: row.choice,
     points: row.points,
     picks: isOpen ? null : (picks.get(row.id) ?? { local: 0, empate: 0, visitante: 0, total: 0 }),

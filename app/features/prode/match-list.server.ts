@@ -28,7 +28,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const span = spanAround(today);
   const userId = who.kind === "player" ? who.id : null;
   const page = (view: MatchesView) =>
-    findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId });
+    findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId, timeZone });
   const usual = filter.view ?? (filter.day ? "todos" : "proximos");
   const [config, options, counts, usualRows] = await Promise.all([
     findConfig(db),
@@ -38,13 +38,13 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   ]);
   const view = viewOf(filter, counts);
   const rows = view === usual ? usualRows : await page(view);
-  const closed = rows.filter((row) => !windowIsOpen(row, config, now)).map(({ id }) => id);
+  const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
   // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
   const closing = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
     findPicks(db, closed, config.deadlineMinutes),
     userId && config.isActive
-      ? countProgress(db, filter, { userId, closing, to: span.to, timeZone })
+      ? countProgress(db, filter, { userId, closing, now, to: span.to, timeZone })
       : Promise.resolve([]),
   ]);
   const before = (filter.page - 1) * MATCHES_PER_PAGE;

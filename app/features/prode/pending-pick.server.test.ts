@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -7,10 +7,9 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { savePendingPick } from "./pending-pick.server.ts";
 
 let matchId = 0;
-beforeAll(async () => {
-  matchId = (await aLeague(db)).match.id;
-});
+// A match that has kicked off never opens again: each test has its own.
 beforeEach(async () => {
+  matchId = (await aLeague(db)).match.id;
   await db.update(matches).set({ kickoff: new Date(Date.now() + 86_400_000) });
 });
 

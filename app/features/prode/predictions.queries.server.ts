@@ -28,12 +28,15 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
   "upsert_prediction",
   sql`
     with open as materialized (
-      select m.id, m.fecha - make_interval(mins => c.prediction_deadline_minutes) as closes_at
+      select m.id, closing.closes_at
       from ${matches} m cross join ${prodeConfig} c
+      cross join lateral (select case when m.hora_confirmada
+        then m.fecha - make_interval(mins => c.prediction_deadline_minutes)
+        else date_trunc('day', m.fecha, ${sql.placeholder("timeZone")}) end as closes_at) closing
       where m.id = ${sql.placeholder("matchId")} and c.is_active and m.resultado_local is null
-        and m.estado = 'programado' and m.publicado
+        and m.estado = 'programado' and m.publicado and m.prode_cerrado_at is null
         and (m.temporada_id is null or exists (select from ${seasons} s where s.id = m.temporada_id and s.estado = 'current'))
-        and clock_timestamp() < m.fecha - make_interval(mins => c.prediction_deadline_minutes)
+        and clock_timestamp() < closing.closes_at
       for share of m
     )
     insert into ${predictions} (user_id, partido_id, prediction, created_at)
@@ -49,8 +52,9 @@ export async function upsertPrediction(
   userId: string,
   matchId: number,
   choice: Choice,
+  timeZone: string,
 ): Promise<SavedPrediction | undefined> {
-  const { rows } = await upsert(db).execute({ userId, matchId, choice });
+  const { rows } = await upsert(db).execute({ userId, matchId, choice, timeZone });
   const [row] = rows;
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }

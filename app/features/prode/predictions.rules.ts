@@ -1,6 +1,8 @@
-import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
+import { type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import {
   divisionLabel,
+  hourText,
+  isPending,
   type MatchStatus,
   type MatchTeam,
   type Moment,
@@ -98,7 +100,7 @@ function ownPrediction(row: PredictionRow, { now, timeZone }: Moment): OwnPredic
     isPlayed: row.isPlayed,
     awaitsResult: !row.isPlayed && row.state === "programado" && kickoff <= now,
     division: [divisionLabel(fixture), leagueName].filter(Boolean).join(" · "),
-    when: [playedOn !== row.day && shortDay(playedOn), clockTime(kickoff, timeZone)]
+    when: [playedOn !== row.day && !isPending(row) && shortDay(playedOn), hourText(row, timeZone)]
       .filter(Boolean)
       .join(" · "),
   };

@@ -13,6 +13,8 @@ import { predictionsPage, savePrediction, statsOf } from "./predictions.server.t
 import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
 import { settleMatches } from "./settling.server.ts";
 
+const ZONE = "America/Argentina/Buenos_Aires";
+
 let made: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
 
@@ -193,7 +195,7 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
   let done = 0;
   async function play() {
     for (let job = jobs.pop(); job; job = jobs.pop()) {
-      const saved = await upsertPrediction(many, job.person, job.match, job.choice ?? "local");
+      const saved = await upsertPrediction(many, job.person, job.match, job.choice ?? "local", ZONE);
       if (saved) accepted.push(`${job.person} ${job.match} ${job.choice}`);
       done += 1;
       // From here on they close soon, in the midst of what is still coming.

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
+import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { NOT_SIGNED_IN, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -33,7 +34,9 @@ export async function savePrediction(
   choice: Choice,
 ): Promise<SavedPrediction> {
   assertMay(player, "prode.predict");
-  const saved = await upsertPrediction(db, player.id, matchId, choice).catch(refuseGone);
+  const saved = await upsertPrediction(db, player.id, matchId, choice, env.LEAGUE_TIME_ZONE).catch(
+    refuseGone,
+  );
   return saved ?? refuse(matchId);
 }
 

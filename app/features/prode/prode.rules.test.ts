@@ -10,6 +10,7 @@ import {
 } from "./prode.rules.ts";
 
 const config = { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true };
+const ZONE = "America/Argentina/Buenos_Aires";
 const kickoff = new Date("2026-11-21T12:30:00Z");
 const match = { kickoff, isPlayed: false, state: "programado" } as const;
 
@@ -26,17 +27,29 @@ describe("the window", () => {
     ["after it", "2026-11-21T12:20:00Z", false],
     ["after the kick-off", "2026-11-21T13:00:00Z", false],
   ])("%s", (_, now, open) => {
-    expect(windowIsOpen(match, config, new Date(now))).toBe(open);
+    expect(windowIsOpen(match, config, new Date(now), ZONE)).toBe(open);
   });
 
   test("is closed with a result, and while the game is off", () => {
     const early = new Date("2026-11-01T00:00:00Z");
-    expect(windowIsOpen({ ...match, isPlayed: true }, config, early)).toBe(false);
-    expect(windowIsOpen(match, { ...config, isActive: false }, early)).toBe(false);
+    expect(windowIsOpen({ ...match, isPlayed: true }, config, early, ZONE)).toBe(false);
+    expect(windowIsOpen(match, { ...config, isActive: false }, early, ZONE)).toBe(false);
   });
 
   test.each(["suspendido", "postergado", "anulado"] as const)("is closed for a match that is %s", (state) => {
-    expect(windowIsOpen({ ...match, state }, config, new Date("2026-11-01T00:00:00Z"))).toBe(false);
+    expect(windowIsOpen({ ...match, state }, config, new Date("2026-11-01T00:00:00Z"), ZONE)).toBe(false);
+  });
+
+  test("stays closed for a match that was moved after it had kicked off", () => {
+    const early = new Date("2026-11-01T00:00:00Z");
+    expect(windowIsOpen({ ...match, predictionsClosedAt: early }, config, early, ZONE)).toBe(false);
+  });
+
+  test.each([
+    ["2026-11-21T02:59:59Z", true],
+    ["2026-11-21T03:00:00Z", false],
+  ])("closes when the day begins while the hour is not confirmed: %s", (now, open) => {
+    expect(windowIsOpen({ ...match, hasConfirmedHour: false }, config, new Date(now), ZONE)).toBe(open);
   });
 
   test("closes as many minutes before as the configuration says", () => {

@@ -1,3 +1,4 @@
+import { dayOf, instantOf } from "#app/lib/dates.ts";
 import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 
 /** What a prediction may say of a match, in the order of the buttons. */
@@ -68,8 +69,22 @@ export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
   return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
 }
 
+/** The same for a match whose hour may be still to be confirmed: it closes when its day begins. */
+export function predictionsClose(
+  { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
+  deadlineMinutes: number,
+  timeZone: string,
+): Date {
+  return hasConfirmedHour === false
+    ? instantOf(dayOf(kickoff, timeZone), "00:00", timeZone)
+    : closesAt(kickoff, deadlineMinutes);
+}
+
 interface Predictable {
   kickoff: Date;
+  hasConfirmedHour?: boolean;
+  /** It was moved or suspended after it had kicked off. */
+  predictionsClosedAt?: Date | null;
   isPlayed: boolean;
   state: MatchStatus["state"];
 }
@@ -78,15 +93,11 @@ export const NOT_COUNTED = "No cuenta para el Prode.";
 
 /**
  * Whether a match can still be predicted: before it closes, and not at the closing instant itself. One that was suspended
- * or postponed is closed until it has a date again. For showing: the write decides again, by the clock of the database.
+ * or postponed is closed until it has a date again, and one that had kicked off stays closed. For showing: the write decides again, by the clock of the database.
  */
-export function windowIsOpen(
-  { kickoff, isPlayed, state }: Predictable,
-  config: ProdeConfig,
-  now: Date,
-): boolean {
-  const canBePlayed = !isPlayed && state === "programado";
-  return config.isActive && canBePlayed && now < closesAt(kickoff, config.deadlineMinutes);
+export function windowIsOpen(match: Predictable, config: ProdeConfig, now: Date, timeZone: string): boolean {
+  const canBePlayed = !match.isPlayed && match.state === "programado" && !match.predictionsClosedAt;
+  return config.isActive && canBePlayed && now < predictionsClose(match, config.deadlineMinutes, timeZone);
 }
 
 /** What a prediction earns once the match has been played. */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { predictions, prodeScopes } from "#app/db/schema/prode.ts";
+import { predictions, prodePicks, prodeScopes } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { CHOICES, type Choice } from "./prode.rules.ts";
 
@@ -72,6 +72,15 @@ export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
     .update(predictions)
     .set({ pointsEarned: null, correct: null, matchdayId: null })
     .where(and(inArray(predictions.matchId, matchIds), isNotNull(predictions.pointsEarned)));
+}
+
+/** The sides of these matches were turned: whoever said that a team wins still says so. Nothing of them is paid. */
+export async function turnChoices(tx: Db, matchIds: number[]): Promise<void> {
+  await tx
+    .update(predictions)
+    .set({ prediction: sql`case ${predictions.prediction} when 'local' then 'visitante' else 'local' end` })
+    .where(and(inArray(predictions.matchId, matchIds), ne(predictions.prediction, "empate")));
+  await tx.delete(prodePicks).where(inArray(prodePicks.matchId, matchIds));
 }
 
 /** How many settled matches were paid other points than these. It looks at one prediction of each choice. */

@@ -6,7 +6,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { lockForSettling, setSettled, setUnsettled } from "../fixtures/matches.server.ts";
 import { shareConfig } from "./config.queries.server.ts";
 import { CHOICES, type Choice, pointsFor } from "./prode.rules.ts";
-import { clearEarnings, findMatchForRecord, updateEarnings } from "./settling.queries.server.ts";
+import { clearEarnings, findMatchForRecord, turnChoices, updateEarnings } from "./settling.queries.server.ts";
 
 /** Pays the predictions of a match that has a result. Idempotent. */
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
@@ -39,6 +39,11 @@ export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
     tx,
     locked.filter(({ settledAt }) => settledAt),
   );
+}
+
+/** Home and away of these matches were turned, in the same transaction: predictions go on naming the same team. */
+export async function turnPredictions(tx: Db, matchIds: number[]): Promise<void> {
+  if (matchIds.length > 0) await turnChoices(tx, matchIds);
 }
 
 /** Pays the predictions of these matches, whatever they were paid before. */

@@ -33,7 +33,10 @@ export async function matchScreen(admin: Admin, id: number | null) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
 type Step = Partial<MatchState> &
-  Partial<Awaited<ReturnType<typeof penaltiesOf>>> & { correctedAt?: Date | null; done: string };
+  Partial<Awaited<ReturnType<typeof penaltiesOf>>> & {
+    correctedAt?: Date | null;
+    done: string;
+  };
 
 /** One side, or both, did not show up: the result by the season's rule. It pays nobody in the Prode. */
 export async function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
@@ -149,7 +152,12 @@ function change(
       const { done, ...changes } = await step(match, tx);
       // Penalties were of the result before.
       const hasNewScore = changes.homeGoals !== undefined && changes.penaltyWinner === undefined;
-      await updateStates(tx, [match.id], { ...(hasNewScore && NO_SHOOTOUT), ...changes });
+      await updateStates(tx, [match.id], {
+        ...(hasNewScore && NO_SHOOTOUT),
+        ...changes,
+        // A mark for the table or penalties are no news of the match itself.
+        ...("reason" in changes && { changedAt: new Date() }),
+      });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
       await followPlayoffs(tx, match.seasonId, confirmado);
       await settleAgain(tx, [match.id]);

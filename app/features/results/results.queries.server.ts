@@ -280,7 +280,7 @@ function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): S
 
 function inState({ state, now }: ResultScope): SQL | undefined {
   if (state === "sin-resultado") {
-    return and(isNull(matches.homeGoals), lte(matches.kickoff, now), ne(matches.state, "anulado"));
+    return and(isNull(matches.homeGoals), lte(matches.kickoff, now), eq(matches.state, "programado"));
   }
   if (state === "sin-liquidar") return and(isNotNull(matches.outcome), isNull(matches.settledAt));
 }

@@ -88,6 +88,8 @@ function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult>
       homeGoals: after?.home ?? null,
       awayGoals: after?.away ?? null,
       correctedAt,
+      // One that had been called off was played after all.
+      ...(after && { state: "programado" as const }),
       ...penalties,
     });
     await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);

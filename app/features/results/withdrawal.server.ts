@@ -35,10 +35,11 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       const goals = await findWalkoverGoals(tx, season.id);
       const wish = { played: input.jugados, rest: input.resto };
       const plan = withdrawalPlan(matches, new Set(ids), wish, goals);
-      await updateStates(tx, plan.annulled, { state: "anulado", reason: input.motivo });
+      const changedAt = new Date();
+      await updateStates(tx, plan.annulled, { state: "anulado", reason: input.motivo, changedAt });
       for (const { absent, score, ids: lost } of plan.lost) {
         await updateStates(tx, lost, {
-          ...{ walkover: absent, reason: input.motivo },
+          ...{ walkover: absent, reason: input.motivo, changedAt },
           ...{ homeGoals: score.home, awayGoals: score.away },
         });
       }

@@ -2,22 +2,25 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { openBoards } from "#app/features/results/board.server.ts";
 import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
-  const [home, inherited] = await Promise.all([
+  const [home, inherited, boards] = await Promise.all([
     panelHome(admin, new Date(), env.LEAGUE_TIME_ZONE),
     inheritedTables(admin),
+    openBoards(admin),
   ]);
-  return { ...home, inherited };
+  return { ...home, inherited, boards };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { toDo, coming, inherited } = loaderData;
+  const { toDo, coming, inherited, boards } = loaderData;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="grid gap-3">
@@ -27,6 +30,15 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="grid gap-3">
         <h2>Próximas fechas</h2>
+        {boards.length > 0 && (
+          <div className="grid gap-2">
+            {boards.map(({ id, league, name }) => (
+              <ButtonLink key={id} to={`/admin/temporadas/${id}/fecha`}>
+                Mover, suspender o avisar: {league}, {name}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
         <ComingList coming={coming} />
       </section>
     </div>

@@ -1,0 +1,17 @@
+-- A match that has kicked off never opens for predictions again, whoever moves it: the kick-off that passed is remembered. While
+-- it is suspended or postponed it has none, so that its old date may pass.
+CREATE OR REPLACE FUNCTION keep_predictions_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.prode_cerrado_at IS NOT NULL THEN
+    NEW.prode_cerrado_at := OLD.prode_cerrado_at;
+  ELSIF OLD.estado = 'programado' AND OLD.fecha <= clock_timestamp() THEN
+    NEW.prode_cerrado_at := OLD.fecha;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER "partidos_predictions_closed" BEFORE UPDATE OF "fecha", "estado", "hora_confirmada", "prode_cerrado_at"
+ON "partidos" FOR EACH ROW
+WHEN (NEW.fecha <> OLD.fecha OR NEW.estado <> OLD.estado OR NEW.hora_confirmada <> OLD.hora_confirmada OR NEW.prode_cerrado_at IS DISTINCT FROM OLD.prode_cerrado_at)
+EXECUTE FUNCTION keep_predictions_closed();

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { crestOf } from "#app/db/crest.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { matchdayActions } from "#app/db/schema/matchday-actions.ts";
+import { tieMatches } from "#app/db/schema/playoffs.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import type { Day } from "#app/lib/dates.ts";
+
+/** The fixtures of a season that have matches, each with the last day on which one of them kicks off. */
+export function findFixturesOf(db: Db, seasonId: number, timeZone: string) {
+  return db
+    .select({
+      id: fixtures.id,
+      name: fixtures.name,
+      day: fixtures.matchDate,
+      number: fixtures.number,
+      legend: fixtures.legend,
+      matches: sql<number>`count(*)::integer`,
+      lastDay: sql<Day | null>`(max(${matches.kickoff}) filter (where ${matches.state} = 'programado') at time zone ${timeZone})::date::text`,
+    })
+    .from(fixtures)
+    .innerJoin(matches, eq(matches.fixtureId, fixtures.id))
+    .where(eq(fixtures.seasonId, seasonId))
+    .groupBy(fixtures.id)
+    .orderBy(asc(fixtures.matchDate), asc(fixtures.id));
+}
+
+/** The matches of these fixtures, in id order. */
+export function findBoardMatches(db: Db, fixtureIds: number[]) {
+  return boardMatches(db).where(inArray(matches.fixtureId, fixtureIds)).orderBy(asc(matches.id));
+}
+
+/** Matches of a season, held until the end of the transaction, in id order as saving a result does. */
+export function lockBoardMatches(tx: Db, seasonId: number, ids: number[]) {
+  return boardMatches(tx)
+    .where(and(inArray(matches.id, ids), eq(fixtures.seasonId, seasonId)))
+    .orderBy(asc(matches.id))
+    .for("no key update", { of: matches });
+}
+
+function boardMatches(db: Db) {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  const side = (team: typeof home | typeof away) => ({
+    name: team.name,
+    logo: crestOf(team),
+    entryId: team.entryId,
+  });
+  return db
+    .select({
+      id: matches.id,
+      kickoff: matches.kickoff,
+      homeTeamId: matches.homeTeamId,
+      awayTeamId: matches.awayTeamId,
+      state: matches.state,
+      walkover: matches.walkover,
+      originalKickoff: matches.originalKickoff,
+      reason: matches.reason,
+      changedAt: matches.changedAt,
+      ground: matches.ground,
+      hasConfirmedHour: matches.hasConfirmedHour,
+      homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
+      isPlayed: sql<boolean>`${matches.homeGoals} is not null`,
+      isPublished: matches.isPublished,
+      isSettled: sql<boolean>`${matches.settledAt} is not null`,
+      isClosed: sql<boolean>`${matches.predictionsClosedAt} is not null`,
+      isTie: sql<boolean>`exists (select from ${tieMatches} leg where leg.partido_id = ${matches.id})`,
+      predictions:
+        sql<number>`(select count(*) from ${predictions} p where p.partido_id = ${matches.id})`.mapWith(
+          Number,
+        ),
+      day: fixtures.matchDate,
+      zoneId: sql<number | null>`coalesce(${matches.zoneId}, ${fixtures.zoneId})`,
+      categoryId: sql<number | null>`coalesce(${fixtures.categoryId}, ${home.categoryId})`,
+      zone: sql<string | null>`${zones.name}`,
+      category: sql<string | null>`${categories.name}`,
+      home: side(home),
+      away: side(away),
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .leftJoin(zones, eq(zones.id, sql`coalesce(${matches.zoneId}, ${fixtures.zoneId})`))
+    .leftJoin(categories, eq(categories.id, sql`coalesce(${fixtures.categoryId}, ${home.categoryId})`))
+    .$dynamic();
+}
+
+export async function insertAction(tx: Db, row: typeof matchdayActions.$inferInsert): Promise<void> {
+  await tx.insert(matchdayActions).values(row);
+}
+
+/** The last thing done to matchdays of a season that was not undone. */
+export async function findLastAction(db: Db, seasonId: number) {
+  const [row] = await db
+    .select({ id: matchdayActions.id, text: matchdayActions.text, createdAt: matchdayActions.createdAt })
+    .from(matchdayActions)
+    .where(and(eq(matchdayActions.seasonId, seasonId), isNull(matchdayActions.undoneAt)))
+    .orderBy(desc(matchdayActions.id))
+    .limit(1);
+  return row;
+}
+
+export async function lockAction(tx: Db, seasonId: number, id: number) {
+  const [row] = await tx
+    .select()
+    .from(matchdayActions)
+    .where(and(eq(matchdayActions.id, id), eq(matchdayActions.seasonId, seasonId)))
+    .for("update");
+  return row;
+}
+
+export async function markUndone(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.update(matchdayActions).set({ undoneAt: now }).where(eq(matchdayActions.id, id));
+}
+
+/** The seasons that are being played, with their leagues. */
+export function findCurrentSeasons(db: Db) {
+  return db
+    .select({ id: seasons.id, name: seasons.name, league: leagues.name, color: leagues.color })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(eq(seasons.state, "current"))
+    .orderBy(asc(leagues.id));
+}

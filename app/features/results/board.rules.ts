@@ -1,0 +1,479 @@
+import { counted } from "#app/lib/counted.ts";
+import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import { plainSlug } from "#app/lib/slug.ts";
+import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
+import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
+import { weekdayOf } from "../fixtures/fixtures.rules.ts";
+
+/** A matchday of a season: its fixtures of all zones and categories. */
+export interface BoardMatchday {
+  /** Its place in an address: '12', '12~apertura', or its day where it has no number. */
+  key: string;
+  label: string;
+  day: Day;
+  fixtureIds: number[];
+  /** The last kick-off that it has, null where all was called off. */
+  lastDay: Day | null;
+  matches: number;
+}
+
+interface FixtureRow {
+  id: number;
+  name: string;
+  day: Day;
+  number: number | null;
+  legend: string | null;
+  matches: number;
+  lastDay: Day | null;
+}
+
+/** Fixtures of one number and legend are one matchday; without a number, those of one day. */
+export function boardMatchdays(rows: readonly FixtureRow[]): BoardMatchday[] {
+  const keyOf = ({ number, legend, day }: FixtureRow) =>
+    number === null ? day : [number, plainSlug(legend ?? "")].filter(Boolean).join("~");
+  return [...Map.groupBy(rows, keyOf)]
+    .map(([key, group]) => ({
+      key,
+      label: group[0]?.name.trim() ?? "Fecha",
+      day: group.map(({ day }) => day).sort()[0] ?? "",
+      fixtureIds: group.map(({ id }) => id),
+      lastDay:
+        group
+          .flatMap(({ lastDay }) => lastDay ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+      matches: group.reduce((sum, { matches }) => sum + matches, 0),
+    }))
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.key.localeCompare(b.key, "es", { numeric: true }));
+}
+
+/** The one that is asked for; otherwise the one being played, the next one, or the last. */
+export function openMatchday(
+  matchdays: readonly BoardMatchday[],
+  asked: string | null,
+  today: Day,
+): BoardMatchday | null {
+  const found = matchdays.find(({ key }) => key === asked);
+  const toCome = matchdays.filter(({ day, lastDay }) => day >= today || (lastDay ?? "") >= today);
+  const nearest = toCome.toSorted((a, b) => nextDay(a, today).localeCompare(nextDay(b, today)));
+  return found ?? nearest[0] ?? matchdays.at(-1) ?? null;
+}
+
+function nextDay({ day, lastDay }: BoardMatchday, today: Day): Day {
+  return day >= today ? day : (lastDay ?? day);
+}
+
+/** All that an action may change of a match. */
+export interface MatchColumns {
+  id: number;
+  kickoff: Date;
+  homeTeamId: number;
+  awayTeamId: number;
+  state: MatchStatus["state"];
+  walkover: MatchStatus["walkover"];
+  originalKickoff: Date | null;
+  reason: string | null;
+  changedAt: Date | null;
+  ground: string | null;
+  hasConfirmedHour: boolean;
+  homeGoals: number | null;
+  awayGoals: number | null;
+}
+
+export interface BoardMatch extends MatchColumns {
+  day: Day;
+  zone: string | null;
+  category: string | null;
+  isPlayed: boolean;
+  isTie: boolean;
+  isClosed: boolean;
+  predictions: number;
+  home: BoardSide;
+  away: BoardSide;
+}
+
+interface BoardSide {
+  name: string;
+  logo: string | null;
+  entryId: number;
+}
+
+export interface BoardCell {
+  id: number;
+  category: string;
+  /** '09:00', '2–1', 'Falta', 'Suspendido', 'Pasa al 28/11' */
+  text: string;
+  tone: "plain" | "good" | "warn" | "mute";
+}
+
+export interface BoardPairing {
+  key: string;
+  home: BoardSide;
+  away: BoardSide;
+  cells: BoardCell[];
+}
+
+export interface BoardZone {
+  key: string;
+  name: string;
+  matches: number;
+  pairings: BoardPairing[];
+}
+
+/** Two clubs in a zone, whichever is at home. */
+export function pairingKey({ zone, home, away }: Pick<BoardMatch, "zone" | "home" | "away">): string {
+  return [zoneKey(zone), ...[home.entryId, away.entryId].sort((a, b) => a - b)].join("/");
+}
+
+/** Zones of one name are one zone to people. */
+export function zoneKey(zone: string | null): string {
+  return foldText(zone ?? "");
+}
+
+/** The matches of a matchday as the board shows them. */
+export function boardZones(matches: readonly BoardMatch[], moment: Moment): BoardZone[] {
+  return [...Map.groupBy(matches, ({ zone }) => zoneKey(zone))]
+    .map(([key, ofZone]) => ({
+      key,
+      name: ofZone[0]?.zone ?? "Sin zona",
+      matches: ofZone.length,
+      pairings: [...Map.groupBy(ofZone, pairingKey)].map(([pairing, rows]) =>
+        pairingOf(pairing, rows, moment),
+      ),
+    }))
+    .toSorted((a, b) => compareByNumber({ id: 0, name: a.name }, { id: 0, name: b.name }));
+}
+
+function pairingOf(key: string, rows: BoardMatch[], moment: Moment): BoardPairing {
+  const ordered = rows.toSorted(
+    (a, b) =>
+      a.kickoff.getTime() - b.kickoff.getTime() ||
+      compareCategories({ id: a.id, name: a.category ?? "" }, { id: b.id, name: b.category ?? "" }),
+  );
+  const [first] = ordered as [BoardMatch];
+  return {
+    key,
+    home: first.home,
+    away: first.away,
+    cells: ordered.map((match) => cellOf(match, first.home.entryId, moment)),
+  };
+}
+
+/** How long a match is said to be going on. */
+const MATCH_MINUTES = 75;
+
+function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Moment): BoardCell {
+  const base = { id: match.id, category: match.category ?? "" };
+  if (match.state === "anulado") return { ...base, text: "Anulado", tone: "mute" };
+  if (match.walkover) return { ...base, text: "W.O.", tone: "mute" };
+  if (match.isPlayed) {
+    const goals = [match.homeGoals ?? 0, match.awayGoals ?? 0];
+    if (match.home.entryId !== homeEntryId) goals.reverse();
+    return { ...base, text: goals.join("–"), tone: "plain" };
+  }
+  if (match.state === "suspendido") return { ...base, text: "Suspendido", tone: "warn" };
+  if (match.state === "postergado") return { ...base, text: "Postergado", tone: "warn" };
+  const day = dayOf(match.kickoff, timeZone);
+  const hour = match.hasConfirmedHour ? clockTime(match.kickoff, timeZone) : "a confirmar";
+  const over = new Date(match.kickoff.getTime() + MATCH_MINUTES * 60_000);
+  if (match.kickoff <= now) {
+    return now < over
+      ? { ...base, text: "En juego", tone: "good" }
+      : { ...base, text: "Falta", tone: "warn" };
+  }
+  if (day !== match.day) {
+    return { ...base, text: `Pasa al ${day.slice(8, 10)}/${day.slice(5, 7)} ${hour}`, tone: "plain" };
+  }
+  return { ...base, text: hour, tone: "plain" };
+}
+
+export const BOARD_ACTIONS = [
+  "mover",
+  "suspender",
+  "postergar",
+  "cancha",
+  "invertir",
+  "hora",
+  "wo",
+  "anular",
+] as const;
+export type BoardAction = (typeof BOARD_ACTIONS)[number];
+
+export const ACTION_LABELS: Record<BoardAction, string> = {
+  mover: "Mover",
+  suspender: "Suspender",
+  postergar: "Postergar",
+  cancha: "Cambiar cancha",
+  invertir: "Invertir localía",
+  hora: "Hora a confirmar",
+  wo: "W.O.",
+  anular: "Anular",
+};
+
+/** What was chosen on the board: matches, pairings, zones; nothing is the whole matchday. */
+export interface Selection {
+  matches: readonly number[];
+  pairings: readonly string[];
+  zones: readonly string[];
+}
+
+export function selectedMatches<M extends Pick<BoardMatch, "id" | "zone" | "home" | "away">>(
+  matches: readonly M[],
+  { matches: ids, pairings, zones }: Selection,
+): M[] {
+  if (ids.length + pairings.length + zones.length === 0) return [...matches];
+  return matches.filter(
+    (match) =>
+      ids.includes(match.id) || pairings.includes(pairingKey(match)) || zones.includes(zoneKey(match.zone)),
+  );
+}
+
+/** When a matchday can be moved to, the likeliest first: the same weekday again, and the day after. */
+export function moveDays(day: Day, today: Day): Day[] {
+  let week = addDays(day, 7);
+  while (week <= today) week = addDays(week, 7);
+  const next = addDays(day >= today ? day : today, 1);
+  return [week, next].filter((one, i, all) => all.indexOf(one) === i);
+}
+
+export type Wish =
+  | { action: "mover"; day: Day; firstHour: string | null; reason: string | null }
+  | { action: "suspender" | "postergar" | "anular"; reason: string }
+  | { action: "cancha"; ground: string | null }
+  | { action: "invertir" | "hora" }
+  | { action: "wo"; absent: number | "ambos"; reason: string | null };
+
+export interface BoardPlan {
+  changes: { before: MatchColumns; after: MatchColumns }[];
+  /** What follows, as it is said before it is done. */
+  texts: string[];
+  /** What was done, for the record. */
+  done: string;
+}
+
+interface Around extends Moment {
+  /** The score of a walkover by the season's rule. */
+  walkoverScore: (absent: NonNullable<MatchStatus["walkover"]>) => { home: number; away: number };
+}
+
+/** What an action makes of the chosen matches. Those that it cannot be done to stay as they are, and that is said. */
+export function planAction(matches: readonly BoardMatch[], wish: Wish, around: Around): BoardPlan {
+  const [open, skipped] = split(matches, wish);
+  const afterOf = changeFor(open, wish, around);
+  const touched = open
+    .map((match) => ({ match, before: columnsOf(match), after: afterOf(match) }))
+    .filter(({ before, after }) => !sameColumns(before, { ...after, changedAt: before.changedAt }));
+  const same = open.length - touched.length;
+  const done = doneText(
+    touched.map(({ match, after }) => ({ ...match, ...after })),
+    wish,
+    around,
+  );
+  return {
+    changes: touched.map(({ before, after }) => ({ before, after })),
+    done,
+    texts: [
+      done,
+      ...(touched.length > 0 ? prodeTexts(touched, wish, around) : []),
+      ...skipped,
+      ...(same > 0 ? [`${counted(same, "partido ya está así", "partidos ya están así")}.`] : []),
+    ],
+  };
+}
+
+function split(matches: readonly BoardMatch[], { action }: Wish): [BoardMatch[], string[]] {
+  const annulled = matches.filter(({ state }) => state === "anulado");
+  const played = matches.filter(
+    ({ state, isPlayed }) => state !== "anulado" && isPlayed && action !== "anular",
+  );
+  const ties = matches.filter((match) => action === "invertir" && match.isTie && !match.isPlayed);
+  const left = new Set([...annulled, ...played, ...ties]);
+  const say = (rows: BoardMatch[], one: string, many: string) =>
+    rows.length > 0 ? [`${counted(rows.length, one, many)}.`] : [];
+  return [
+    matches.filter((match) => !left.has(match)),
+    [
+      ...say(played, "partido ya jugado queda como está", "partidos ya jugados quedan como están"),
+      ...say(annulled, "partido anulado queda como está", "partidos anulados quedan como están"),
+      ...say(ties, "partido de una llave no se invierte", "partidos de una llave no se invierten"),
+    ],
+  ];
+}
+
+function changeFor(
+  open: readonly BoardMatch[],
+  wish: Wish,
+  { now, timeZone, walkoverScore }: Around,
+): (match: BoardMatch) => MatchColumns {
+  const stamp = { changedAt: now };
+  switch (wish.action) {
+    case "mover": {
+      const shift = shiftOf(open, wish.firstHour, timeZone);
+      return (match) => moved(match, wish, shift, now, timeZone);
+    }
+    case "suspender":
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "suspendido", reason: wish.reason });
+    case "postergar":
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "postergado", reason: wish.reason });
+    case "anular":
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "anulado", reason: wish.reason });
+    case "cancha":
+      return (match) => ({ ...columnsOf(match), ground: wish.ground });
+    case "hora":
+      return (match) => ({ ...columnsOf(match), hasConfirmedHour: false });
+    case "invertir":
+      return (match) => ({
+        ...columnsOf(match),
+        homeTeamId: match.awayTeamId,
+        awayTeamId: match.homeTeamId,
+      });
+    case "wo":
+      return (match) => {
+        const absent =
+          wish.absent === "ambos" ? "ambos" : match.home.entryId === wish.absent ? "local" : "visitante";
+        const score = walkoverScore(absent);
+        const goals = { homeGoals: score.home, awayGoals: score.away };
+        return {
+          ...columnsOf(match),
+          ...stamp,
+          ...goals,
+          ...{ walkover: absent, state: "programado", reason: wish.reason },
+        };
+      };
+  }
+}
+
+/** How many minutes all matches move, so that the first of them begins at an hour. */
+function shiftOf(open: readonly BoardMatch[], firstHour: string | null, timeZone: string): number {
+  if (firstHour === null) return 0;
+  const first = open.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
+  return first === undefined ? 0 : minutesOf(firstHour) - minutesOf(first);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+const LAST_MINUTE = 24 * 60 - 1;
+
+function moved(
+  match: BoardMatch,
+  { day, reason, firstHour }: Extract<Wish, { action: "mover" }>,
+  shift: number,
+  now: Date,
+  timeZone: string,
+): MatchColumns {
+  const minutes = minutesOf(clockTime(match.kickoff, timeZone)) + shift;
+  const time = later("00:00", Math.min(Math.max(0, minutes), LAST_MINUTE));
+  // A category that plays on the day after the others still does.
+  const isDayAfter =
+    match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
+  const kickoff = instantOf(isDayAfter ? addDays(day, 1) : day, time, timeZone);
+  const original = match.originalKickoff ?? match.kickoff;
+  const isBack = original.getTime() === kickoff.getTime();
+  return {
+    ...columnsOf(match),
+    kickoff,
+    state: "programado",
+    originalKickoff: isBack ? null : original,
+    reason: isBack ? null : reason,
+    changedAt: now,
+    hasConfirmedHour: match.hasConfirmedHour || firstHour !== null,
+  };
+}
+
+function doneText(changed: BoardMatch[], wish: Wish, { timeZone }: Around): string {
+  const n = changed.length;
+  if (n === 0) return "No cambia ningún partido.";
+  const many = counted(n, "partido", "partidos");
+  const s = n === 1 ? "" : "n";
+  switch (wish.action) {
+    case "mover": {
+      const days = [...Map.groupBy(changed, ({ kickoff }) => dayOf(kickoff, timeZone))].toSorted(([a], [b]) =>
+        a.localeCompare(b),
+      );
+      const to = days.map(([day, of]) =>
+        days.length === 1 ? weekdayOf(day) : `${weekdayOf(day)} (${of.length})`,
+      );
+      const first = changed.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
+      const hours = wish.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
+      return `${many} ${n === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${n > 1 || wish.firstHour ? hours : ""}.`;
+    }
+    case "suspender":
+      return `Se suspende${s} ${many}.`;
+    case "postergar":
+      return `Se posterga${s} ${many}, todavía sin fecha.`;
+    case "anular":
+      return `Se anula${s} ${many}.`;
+    case "cancha":
+      return wish.ground
+        ? `${many} se juega${s} en ${wish.ground}.`
+        : `${many} se juega${s} en la cancha del local.`;
+    case "hora":
+      return `${many} queda${s} con hora a confirmar.`;
+    case "invertir":
+      return `En ${many} se invierte la localía.`;
+    case "wo":
+      return `${many} se define${s} por W.O.: ${absentText(changed, wish.absent)}.`;
+  }
+}
+
+function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
+  if (absent === "ambos") return "no se presentó ninguno de los dos";
+  const side = changed.flatMap(({ home, away }) => [home, away]).find(({ entryId }) => entryId === absent);
+  return `${side?.name ?? "el club"} no se presentó`;
+}
+
+function prodeTexts(
+  touched: { match: BoardMatch; after: MatchColumns }[],
+  { action }: Wish,
+  { now }: Around,
+): string[] {
+  const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
+  const told = counted(predictions, "predicción", "predicciones");
+  const closed = touched.filter(
+    ({ match }) => match.isClosed || (match.state === "programado" && match.kickoff <= now),
+  ).length;
+  const stay = predictions > 0 ? [`${told} se conserva${predictions === 1 ? "" : "n"}.`] : [];
+  switch (action) {
+    case "mover":
+      return [
+        ...stay,
+        ...(closed > 0
+          ? [
+              `El Prode sigue cerrado en ${counted(closed, "partido que ya empezó", "partidos que ya empezaron")}.`,
+            ]
+          : []),
+        ...(touched.some(({ after }) => after.kickoff <= now)
+          ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."]
+          : []),
+      ];
+    case "suspender":
+    case "postergar":
+      return [...stay, "El Prode de esos partidos queda cerrado hasta que tengan fecha."];
+    case "anular":
+    case "wo":
+      return predictions > 0 ? [`${told} no paga${predictions === 1 ? "" : "n"} en el Prode.`] : [];
+    case "invertir":
+      return predictions > 0 ? [`${told} sigue${predictions === 1 ? "" : "n"} al mismo equipo.`] : [];
+    case "hora":
+      return ["El Prode de esos partidos cierra al empezar el día."];
+    case "cancha":
+      return [];
+  }
+}
+
+export function columnsOf(match: MatchColumns): MatchColumns {
+  const { id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff } = match;
+  const { reason, changedAt, ground, hasConfirmedHour, homeGoals, awayGoals } = match;
+  return {
+    ...{ id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff },
+    ...{ reason, changedAt, ground, hasConfirmedHour, homeGoals, awayGoals },
+  };
+}
+
+export function sameColumns(a: MatchColumns, b: MatchColumns): boolean {
+  return JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b));
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { isDay } from "#app/lib/dates.ts";
+import { composed, mostTyped } from "#app/lib/form-text.ts";
+import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
+import type { Wish } from "./board.rules.ts";
+
+const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
+const CHOOSE = "Elegí al menos un partido";
+const DAY = "Elegí el día";
+const HOUR = "Escribí la hora así: 09:30";
+const ABSENT = "Elegí quién no se presentó";
+const MOST_GROUND = 80;
+const GROUND = `La cancha no puede tener más de ${MOST_GROUND} letras`;
+/** More matches than a matchday of the largest league has. */
+const MOST_CHOSEN = 600;
+
+/** Which matches, and what was said yes to. */
+export const chosenSchema = z.object({
+  partidos: z
+    .string(CHOOSE)
+    .max(MOST_CHOSEN * 10, { error: CHOOSE, abort: true })
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE, abort: true })
+    .transform((text) => [...new Set(text.split(",").map(Number))])
+    .refine((ids) => ids.length <= MOST_CHOSEN, CHOOSE),
+  confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+});
+
+const day = z.string(DAY).max(20, { error: DAY, abort: true });
+const hour = z
+  .string(HOUR)
+  .max(8, { error: HOUR, abort: true })
+  .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), HOUR)
+  .transform((text) => text || null);
+
+const move = z
+  .object({
+    accion: z.literal("mover"),
+    cuando: day,
+    dia: day.default(""),
+    primera: hour.default(null),
+    motivo: optionalReasonSchema.default(null),
+  })
+  .transform(({ cuando, dia, ...rest }) => ({ ...rest, day: cuando === "otro" ? dia : cuando }))
+  .refine((wish) => isDay(wish.day), { error: DAY, path: ["dia"] })
+  .transform(
+    ({ day, primera, motivo }): Wish => ({ action: "mover", day, firstHour: primera, reason: motivo }),
+  );
+
+const calledOff = z
+  .object({ accion: z.enum(["suspender", "postergar", "anular"]), motivo: reasonSchema })
+  .transform(({ accion, motivo }): Wish => ({ action: accion, reason: motivo }));
+
+const ground = z
+  .object({
+    accion: z.literal("cancha"),
+    cancha: z
+      .string(GROUND)
+      .max(mostTyped(MOST_GROUND), { error: GROUND, abort: true })
+      .transform((text) =>
+        composed(text)
+          .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+          .trim(),
+      )
+      .refine((text) => [...text].length <= MOST_GROUND, GROUND)
+      .transform((text) => text || null),
+  })
+  .transform(({ cancha }): Wish => ({ action: "cancha", ground: cancha }));
+
+const plain = z
+  .object({ accion: z.enum(["invertir", "hora"]) })
+  .transform(({ accion }): Wish => ({ action: accion }));
+
+const walkover = z
+  .object({
+    accion: z.literal("wo"),
+    ausente: z
+      .string(ABSENT)
+      .regex(/^(ambos|[1-9]\d{0,8})$/, ABSENT)
+      .transform((text) => (text === "ambos" ? ("ambos" as const) : Number(text))),
+    motivo: optionalReasonSchema.default(null),
+  })
+  .transform(({ ausente, motivo }): Wish => ({ action: "wo", absent: ausente, reason: motivo }));
+
+/** What is wished of them, by the name of the action. */
+export const wishSchemas = {
+  ...{ mover: move, suspender: calledOff, postergar: calledOff, anular: calledOff },
+  ...{ cancha: ground, invertir: plain, hora: plain, wo: walkover },
+};
+
+export const actionSchema = z.object({
+  accion: z.enum(["mover", "suspender", "postergar", "cancha", "invertir", "hora", "wo", "anular"], OLD_PAGE),
+});
+
+/** What a form that was only opened wishes, for showing what would follow; null where it says too little. */
+export function wishIn(form: { accion?: string }): Wish | null {
+  const named = actionSchema.safeParse(form);
+  const wish = named.success ? wishSchemas[named.data.accion].safeParse(form) : undefined;
+  return wish?.success ? wish.data : null;
+}
+
+export const undoSchema = z.object({
+  id: z
+    .string(OLD_PAGE)
+    .regex(/^[1-9]\d{0,8}$/, OLD_PAGE)
+    .transform(Number),
+  confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+});

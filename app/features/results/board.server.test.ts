@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { savePrediction } from "../prode/predictions.server.ts";
+import { settleMatch } from "../prode/settling.server.ts";
+import { changeMatchday, matchdayBoard, undoMatchday } from "./board.server.ts";
+import { saveResult } from "./results.server.ts";
+
+const timeZone = "America/Argentina/Buenos_Aires";
+const now = new Date();
+const moment = { now, timeZone };
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+beforeEach(async () => {
+  made = await aLeague(db);
+});
+
+const WEEK = 7 * 86_400_000;
+async function setKickoff(at: number) {
+  const kickoff = new Date(at);
+  await db.update(matches).set({ kickoff }).where(eq(matches.id, made.match.id));
+}
+async function stored() {
+  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  if (!row) throw new Error("no match");
+  return row;
+}
+/** Says yes to what is asked. */
+async function act(form: Record<string, string>) {
+  const sent = { partidos: String(made.match.id), ...form };
+  const asked = await refusal(changeMatchday(admin, made.season.id, sent, moment));
+  const done = await changeMatchday(admin, made.season.id, { ...sent, ...asked.fields }, moment);
+  return { asked: asked.message, done };
+}
+async function undo(at = now) {
+  const { undo: last } = await matchdayBoard(admin, made.season.id, null, moment);
+  return undoMatchday(admin, made.season.id, { id: String(last?.id) }, at);
+}
+async function predicted(prediction: "local" | "empate" | "visitante") {
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction });
+  return async () => (await db.select().from(predictions).where(eq(predictions.userId, player.id)))[0];
+}
+
+describe("moving", () => {
+  test("keeps the hour and the predictions, says from where and why, and is undone as it was", async () => {
+    const before = await stored();
+    const prediction = await predicted("local");
+    const { asked } = await act({ accion: "mover", cuando: "2026-11-28", motivo: "Lluvia" });
+    expect(asked).toBe("1 partido pasa al sábado 28/11. 1 predicción se conserva.");
+    expect(await stored()).toMatchObject({
+      kickoff: new Date("2026-11-28T12:30:00Z"),
+      originalKickoff: before.kickoff,
+      reason: "Lluvia",
+      changedAt: now,
+    });
+    expect((await prediction())?.prediction).toBe("local");
+    await undo();
+    expect(await stored()).toEqual(before);
+    expect((await matchdayBoard(admin, made.season.id, null, moment)).undo).toBeNull();
+  });
+
+  test("shifts the hours, and back where it was there is nothing left to say", async () => {
+    await act({ accion: "mover", cuando: "otro", dia: "2026-11-21", primera: "10:30", motivo: "" });
+    expect((await stored()).kickoff).toEqual(new Date("2026-11-21T13:30:00Z"));
+    await act({ accion: "mover", cuando: "2026-11-21", primera: "09:30" });
+    expect(await stored()).toMatchObject({ originalKickoff: null, reason: null });
+  });
+
+  test("reopens the Prode until the new closing, but never for a match that had kicked off", async () => {
+    const player = await aPlayer(db);
+    const who = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
+    const day = new Date(now.getTime() + WEEK).toISOString().slice(0, 10);
+    await act({ accion: "suspender", motivo: "Lluvia" });
+    expect((await refusal(savePrediction(who, made.match.id, "local"))).status).toBe(409);
+    // Its old date may pass while it is called off.
+    await setKickoff(now.getTime() - WEEK);
+    await act({ accion: "mover", cuando: day });
+    await savePrediction(who, made.match.id, "local");
+    await setKickoff(now.getTime() - 60_000);
+    const { asked } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
+    expect(asked).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
+    expect((await refusal(savePrediction(who, made.match.id, "visitante"))).status).toBe(409);
+  });
+});
+
+test("turning the sides keeps whom players picked", async () => {
+  const prediction = await predicted("local");
+  await act({ accion: "invertir" });
+  expect(await stored()).toMatchObject({ homeTeamId: made.away.id, awayTeamId: made.home.id });
+  expect((await prediction())?.prediction).toBe("visitante");
+  await undo();
+  expect((await prediction())?.prediction).toBe("local");
+});
+
+test("what an annulment took back is paid again when it is undone", async () => {
+  const prediction = await predicted("local");
+  const result = {
+    match: String(made.match.id),
+    home: "2",
+    away: "0",
+    seenHome: "",
+    seenAway: "",
+    early: "yes",
+  };
+  await saveResult(admin, result);
+  await settleMatch(admin, made.match.id);
+  const paid = (await prediction())?.pointsEarned;
+  await act({ accion: "anular", motivo: "Se jugó sin luz" });
+  expect((await prediction())?.pointsEarned).toBeNull();
+  await undo();
+  expect((await prediction())?.pointsEarned).toBe(paid);
+});
+
+test("a walkover is of the club that was absent, whichever side it played on", async () => {
+  const { asked } = await act({ accion: "wo", ausente: String(made.away.entryId) });
+  expect(asked).toContain("Los Pibes FC no se presentó");
+  expect(await stored()).toMatchObject({ walkover: "visitante", homeGoals: 3, awayGoals: 0 });
+});
+
+test("another ground, an hour to be confirmed", async () => {
+  await act({ accion: "cancha", cancha: "Polideportivo" });
+  await act({ accion: "hora" });
+  expect(await stored()).toMatchObject({ ground: "Polideportivo", hasConfirmedHour: false });
+});
+
+describe("it is refused", () => {
+  test.each([
+    [{ accion: "x" }, "accion"],
+    [{ accion: "mover", cuando: "2026-02-30" }, "dia"],
+    [{ accion: "mover", cuando: "2026-11-28", primera: "9" }, "primera"],
+    [{ accion: "suspender", motivo: " " }, "motivo"],
+    [{ accion: "wo", ausente: "x" }, "ausente"],
+    [{ accion: "hora", partidos: "1,,2" }, "partidos"],
+  ])("%j", async (form, field) => {
+    const sent = { partidos: String(made.match.id), ...form };
+    const { fields } = await refusal(changeMatchday(admin, made.season.id, sent, moment));
+    expect(Object.keys(fields)).toContain(field);
+  });
+
+  test("for matches of another season, and for what is played", async () => {
+    const other = await aLeague(db);
+    const sent = { accion: "hora", partidos: String(other.match.id) };
+    expect((await refusal(changeMatchday(admin, made.season.id, sent, moment))).status).toBe(404);
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, other.match.id));
+    const played = { accion: "mover", cuando: "2026-11-28", partidos: String(other.match.id) };
+    const { message } = await refusal(changeMatchday(admin, other.season.id, played, moment));
+    expect(message).toBe("No cambia ningún partido. 1 partido ya jugado queda como está.");
+  });
+
+  test("to undo what changed since, and after ten minutes", async () => {
+    await act({ accion: "suspender", motivo: "Lluvia" });
+    const late = new Date(now.getTime() + 10 * 60_000);
+    expect((await refusal(undo(late))).message).toMatch(/minutos/);
+    await db.update(matches).set({ ground: "Otra" }).where(eq(matches.id, made.match.id));
+    expect((await refusal(undo())).message).toMatch(/cambió después/);
+  });
+});

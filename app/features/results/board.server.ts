@@ -1,0 +1,255 @@
+import { allowTime, type Db, db } from "#app/db/client.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { type Moment, walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { writeMatches } from "../fixtures/matches.server.ts";
+import { planPlayoffs } from "../playoffs/following.server.ts";
+import { settleAgain, settleMatches, turnPredictions } from "../prode/settling.server.ts";
+import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import {
+  findBoardMatches,
+  findCurrentSeasons,
+  findFixturesOf,
+  findLastAction,
+  insertAction,
+  lockAction,
+  lockBoardMatches,
+  markUndone,
+} from "./board.queries.server.ts";
+import {
+  boardMatchdays,
+  boardZones,
+  columnsOf,
+  type MatchColumns,
+  moveDays,
+  openMatchday,
+  planAction,
+  type Selection,
+  sameColumns,
+  selectedMatches,
+  type Wish,
+} from "./board.rules.ts";
+import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./board.schema.ts";
+import { findWalkoverGoals } from "./results.queries.server.ts";
+
+/** For this long the last action can be taken back. */
+const UNDO_MINUTES = 10;
+
+/** A matchday of a season with all its matches by zone and pairing, and what can still be undone. */
+export async function matchdayBoard(
+  admin: Admin,
+  seasonId: number | null,
+  asked: string | null,
+  moment: Moment,
+) {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const matchdays = boardMatchdays(await findFixturesOf(db, season.id, moment.timeZone));
+  const today = dayOf(moment.now, moment.timeZone);
+  const matchday = openMatchday(matchdays, asked, today);
+  const matches = matchday ? await findBoardMatches(db, matchday.fixtureIds) : [];
+  return {
+    season: { id: season.id, name: season.name, slug: season.slug, state: season.state },
+    walkoverGoals: season.walkoverGoals,
+    league: { id: league.id, name: league.name, slug: league.slug },
+    matchdays: matchdays.map(({ key, label, day }) => ({ key, label, day })),
+    matchday: matchday && { key: matchday.key, label: matchday.label, day: matchday.day },
+    zones: boardZones(matches, moment),
+    moveDays: matchday ? moveDays(matchday.day, today) : [],
+    matches,
+    undo: await undoable(season.id, moment.now),
+  };
+}
+
+/** What the chosen matches are, and what an action would make of them as its form opens. */
+export function previewOf(
+  { matches, walkoverGoals }: Awaited<ReturnType<typeof matchdayBoard>>,
+  selection: Selection,
+  form: Record<string, string>,
+  moment: Moment,
+) {
+  const chosen = selectedMatches(matches, selection);
+  const wish = wishIn(form);
+  const sides = new Map(
+    chosen.flatMap(({ home, away }) => [home, away]).map((side) => [side.entryId, side.name]),
+  );
+  const plan =
+    wish && chosen.length > 0 ? planAction(chosen, wish, aroundOf(walkoverGoals, moment)) : undefined;
+  return {
+    ids: chosen.map(({ id }) => id),
+    sides: [...sides].map(([id, name]) => ({ id, name })),
+    texts: plan?.texts ?? [],
+    question: plan && plan.changes.length > 0 ? plan.texts.join(" ") : "",
+  };
+}
+
+async function undoable(seasonId: number, now: Date) {
+  const last = await findLastAction(db, seasonId);
+  if (!last) return null;
+  const left = UNDO_MINUTES - Math.floor((now.getTime() - last.createdAt.getTime()) / 60_000);
+  return left > 0 ? { id: last.id, text: last.text, minutes: left } : null;
+}
+
+/** The seasons that are being played, for the way to their boards. */
+export async function openBoards(admin: Admin) {
+  assertMay(admin, "results.manage");
+  return findCurrentSeasons(db);
+}
+
+/** One action on matches of a season and all that follows from it, or nothing. What would follow is asked first. */
+export async function changeMatchday(
+  admin: Admin,
+  seasonId: number | null,
+  form: unknown,
+  moment: Moment,
+): Promise<string> {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const { accion } = refuseInvalid(actionSchema.safeParse(form));
+  const { partidos, confirmado } = refuseInvalid(chosenSchema.safeParse(form));
+  const wish = refuseInvalid<Wish>(wishSchemas[accion].safeParse(form));
+  return refuseIfDatabaseDoes("No se pudieron cambiar los partidos.", () =>
+    db.transaction(async (tx) => {
+      await allowTime(tx);
+      const locked = await lockBoardMatches(tx, season.id, partidos);
+      if (locked.length < partidos.length) throw new NotFoundError("Alguno de los partidos ya no existe");
+      if (wish.action === "wo" && wish.absent !== "ambos") refuseOtherPairings(locked, wish.absent);
+      const goals = await findWalkoverGoals(tx, season.id);
+      const plan = planAction(locked, wish, aroundOf(goals, moment));
+      if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
+      const after = plan.changes.map((change) => change.after);
+      const before = plan.changes.map((change) => change.before);
+      const playoffs = await write(tx, season.id, before, after);
+      const question = [...plan.texts, ...(playoffs?.texts ?? [])].join(" ");
+      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await playoffs?.apply();
+      await settleAgain(
+        tx,
+        after.map(({ id }) => id),
+      );
+      const settled = new Set(locked.filter(({ isSettled }) => isSettled).map(({ id }) => id));
+      await insertAction(tx, {
+        seasonId: season.id,
+        adminId: admin.id,
+        createdAt: moment.now,
+        text: plan.done,
+        before: before.map((row) => ({ ...row, isSettled: settled.has(row.id) })),
+        after,
+      });
+      const reason = "reason" in wish && wish.reason ? ` ${wish.reason}.` : "";
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `${season.name}: ${plan.done}${reason}`,
+        after: { ids: after.map(({ id }) => id), ...wish },
+      });
+      return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
+    }),
+  );
+}
+
+/** Takes back the last action of a season, as long as nobody has changed its matches since. */
+export async function undoMatchday(
+  admin: Admin,
+  seasonId: number | null,
+  form: unknown,
+  now = new Date(),
+): Promise<string> {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const { id, confirmado } = refuseInvalid(undoSchema.safeParse(form));
+  return refuseIfDatabaseDoes("No se pudo deshacer.", () =>
+    db.transaction(async (tx) => {
+      await allowTime(tx);
+      const action = await lockAction(tx, season.id, id);
+      if (!action) throw new NotFoundError("Eso ya no se puede deshacer");
+      if (action.undoneAt) throw new DomainError("Ya se deshizo.", 409);
+      if (now.getTime() - action.createdAt.getTime() >= UNDO_MINUTES * 60_000) {
+        throw new DomainError(`Pasaron más de ${UNDO_MINUTES} minutos: ya no se puede deshacer.`, 409);
+      }
+      const before = stored<MatchColumns & { isSettled: boolean }>(action.before);
+      const after = stored<MatchColumns>(action.after);
+      const locked = await lockBoardMatches(
+        tx,
+        season.id,
+        after.map((row) => row.id),
+      );
+      const isAsLeft = after.every((row) =>
+        locked.some((match) => match.id === row.id && sameColumns(match, row)),
+      );
+      if (!isAsLeft) {
+        throw new DomainError("Alguno de esos partidos cambió después: ya no se puede deshacer.", 409);
+      }
+      const playoffs = await write(tx, season.id, after, before.map(columnsOf));
+      const question = (playoffs?.texts ?? []).join(" ");
+      if (question && confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      await playoffs?.apply();
+      await settleAgain(
+        tx,
+        after.map((row) => row.id),
+      );
+      // What it had taken back is paid again.
+      const paid = before.filter(({ isSettled }) => isSettled).map((row) => row.id);
+      if (paid.length > 0) await settleMatches(tx, paid);
+      await markUndone(tx, action.id, now);
+      await recordChange(tx, admin, {
+        subject: "fixture",
+        kind: "update",
+        subjectId: season.id,
+        leagueId: league.id,
+        summary: `${season.name}: se deshizo «${action.text}»`,
+      });
+      return `Deshecho: ${counted(after.length, "partido vuelve", "partidos vuelven")} a como ${after.length === 1 ? "estaba" : "estaban"}.`;
+    }),
+  );
+}
+
+/** The rows, the predictions of sides that were turned, and the tables. Returns what the play-offs make of it. */
+async function write(tx: Db, seasonId: number, before: MatchColumns[], after: MatchColumns[]) {
+  await writeMatches(tx, after);
+  const turned = after.filter((row, i) => row.homeTeamId !== before[i]?.homeTeamId).map(({ id }) => id);
+  await turnPredictions(tx, turned);
+  const counts = ({ homeGoals, awayGoals, state, walkover }: MatchColumns) =>
+    JSON.stringify([homeGoals, awayGoals, state === "anulado", walkover]);
+  const recounted = after.filter((row, i) => before[i] && counts(row) !== counts(before[i]));
+  if (recounted.length === 0) return null;
+  await refreshStandings(tx, [
+    ...new Set(recounted.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
+  ]);
+  return planPlayoffs(tx, seasonId);
+}
+
+function aroundOf(goals: number | null, moment: Moment) {
+  return {
+    ...moment,
+    walkoverScore: (absent: Parameters<typeof walkoverScore>[0]) => walkoverScore(absent, goals),
+  };
+}
+
+function refuseOtherPairings(
+  locked: { home: { entryId: number }; away: { entryId: number } }[],
+  absent: number,
+): void {
+  if (locked.every(({ home, away }) => home.entryId === absent || away.entryId === absent)) return;
+  const message = "Elegí solo partidos del club que no se presentó";
+  throw new DomainError(message, 400, { ausente: message });
+}
+
+/** What was written down as JSON, with its dates. */
+function stored<Row extends MatchColumns>(rows: unknown): Row[] {
+  const date = (text: unknown) => (text === null ? null : new Date(String(text)));
+  return (rows as Row[]).map((row) => ({
+    ...row,
+    kickoff: new Date(row.kickoff),
+    originalKickoff: date(row.originalKickoff),
+    changedAt: date(row.changedAt),
+  }));
+}

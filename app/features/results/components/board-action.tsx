@@ -1,0 +1,171 @@
+import { Form, useNavigation } from "react-router";
+import { longDay } from "#app/lib/dates.ts";
+import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { USUAL_REASONS } from "../../fixtures/fixtures.rules.ts";
+import { ACTION_LABELS, type BoardAction } from "../board.rules.ts";
+
+type ActionProps = {
+  action: BoardAction;
+  /** The board that it was opened from. */
+  to: string;
+  ids: string;
+  moveDays: string[];
+  sides: { id: number; name: string }[];
+  /** What follows from what the form says now. */
+  texts: string[];
+  question: string;
+  answer?: { values: Record<string, string>; fields: Record<string, string>; message: string };
+};
+
+/** What is needed for one action, and what follows from it, before it is saved. */
+export function BoardActionForm({ action, to, ids, moveDays, sides, texts, question, answer }: ActionProps) {
+  const busy = useNavigation().state === "submitting";
+  const { values, fields } = answer ?? {
+    values: {} as Record<string, string>,
+    fields: {} as Record<string, string>,
+  };
+  const asked = fields.confirmado;
+  const told = asked ? [asked] : texts;
+  const count = ids.split(",").length;
+  return (
+    <PanelCard title={`${ACTION_LABELS[action]}: ${count === 1 ? "1 partido" : `${count} partidos`}`}>
+      <Form method="post" action={to} noValidate className="grid max-w-2xl gap-4">
+        <input type="hidden" name="accion" value={action} />
+        <input type="hidden" name="partidos" value={ids} />
+        {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
+        {action === "cancha" && (
+          <Field label="Cancha" hint="Sin nada, vuelve a la cancha del local." error={fields.cancha}>
+            <Input name="cancha" defaultValue={values.cancha ?? ""} maxLength={80} />
+          </Field>
+        )}
+        {action === "wo" && (
+          <Field label="Quién no se presentó" error={fields.ausente}>
+            <Select name="ausente" defaultValue={values.ausente ?? ""}>
+              <option value="">Elegí el club</option>
+              {sides.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="ambos">Ninguno de los dos</option>
+            </Select>
+          </Field>
+        )}
+        {WITH_REASON.includes(action) && (
+          <Field
+            label="Motivo"
+            optional={action === "mover" || action === "wo"}
+            hint={`Lo leen las familias. ${NO_NAMES}`}
+            error={fields.motivo}
+          >
+            <Input
+              name="motivo"
+              list="motivos"
+              defaultValue={values.motivo ?? (RAINS.includes(action) ? USUAL_REASONS[0] : "")}
+              maxLength={MOST_REASON}
+            />
+            <datalist id="motivos">
+              {USUAL_REASONS.map((reason) => (
+                <option key={reason} value={reason} />
+              ))}
+            </datalist>
+          </Field>
+        )}
+        {told.length > 0 && (
+          <div role={asked ? "alert" : undefined} className="grid gap-1 rounded-card bg-sunk p-4">
+            <h4 className="font-semibold">Qué va a pasar</h4>
+            {told.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
+        <input type="hidden" name="confirmado" value={asked ?? question} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
+            {asked || question ? ACTION_LABELS[action] : "Ver qué cambia"}
+          </Button>
+          <ButtonLink to={to}>Cancelar</ButtonLink>
+        </div>
+      </Form>
+    </PanelCard>
+  );
+}
+
+const WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];
+const RAINS: BoardAction[] = ["mover", "suspender", "postergar"];
+
+type WhenProps = { days: string[]; values: Record<string, string>; fields: Record<string, string> };
+
+function When({ days, values, fields }: WhenProps) {
+  const chosen = values.cuando ?? days[0];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold text-label">Para cuándo</legend>
+      {[...days, "otro"].map((day) => (
+        <label
+          key={day}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-inner border border-line px-3 has-checked:border-liga has-checked:bg-liga/8"
+        >
+          <input
+            type="radio"
+            name="cuando"
+            value={day}
+            defaultChecked={day === chosen}
+            className="size-5 flex-none accent-liga"
+          />
+          <span className="font-semibold first-letter:uppercase">
+            {day === "otro" ? "Otro día" : longDay(day)}
+          </span>
+        </label>
+      ))}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Otro día" optional error={fields.dia ?? fields.cuando}>
+          <Input type="date" name="dia" defaultValue={values.dia ?? ""} />
+        </Field>
+        <Field
+          label="Primer partido a las"
+          optional
+          hint="Los demás se corren igual. Sin hora, cada uno conserva la suya."
+          error={fields.primera}
+        >
+          <Input type="time" name="primera" defaultValue={values.primera ?? ""} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was done last can be taken back for a while. */
+export function UndoForm({
+  undo,
+  to,
+  question,
+}: {
+  undo: { id: number; text: string; minutes: number };
+  to: string;
+  question?: string;
+}) {
+  const busy = useNavigation().formData?.get("accion") === "deshacer";
+  return (
+    <Form
+      method="post"
+      action={to}
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-paper p-3"
+    >
+      <input type="hidden" name="accion" value="deshacer" />
+      <input type="hidden" name="id" value={undo.id} />
+      <input type="hidden" name="confirmado" value={question ?? ""} />
+      <p className="min-w-0 flex-1 text-label">
+        {undo.text} {question}
+      </p>
+      <Button type="submit" size="sm" busy={busy}>
+        Deshacer ({undo.minutes} min)
+      </Button>
+    </Form>
+  );
+}

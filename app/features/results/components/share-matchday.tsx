@@ -1,0 +1,78 @@
+import { MessageCircle } from "lucide";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { BoardZone } from "../board.rules.ts";
+
+type ShareProps = {
+  text: string;
+  /** What it is of: 'zona:zona 1', 'club:7', or '' for all. */
+  of: string;
+  to: string;
+  matchdayKey: string;
+  zones: BoardZone[];
+};
+
+/** A matchday as a message: results and tables, of all, of a zone or of a club. */
+export function ShareMatchday({ text, of, to, matchdayKey, zones }: ShareProps) {
+  const clubs = new Map(
+    zones.flatMap(({ pairings }) =>
+      pairings.flatMap(({ home, away }) => [home, away].map(({ entryId, name }) => [entryId, name] as const)),
+    ),
+  );
+  return (
+    <PanelCard title="Compartir la fecha" text="Resultados y posiciones, listos para pegar en WhatsApp.">
+      <Form method="get" className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="fecha" value={matchdayKey} />
+        <input type="hidden" name="accion" value="compartir" />
+        <Field label="De quién" className="min-w-0 flex-1">
+          <Select name="de" defaultValue={of}>
+            <option value="">Toda la fecha</option>
+            <optgroup label="Por zona">
+              {zones.map(({ key, name }) => (
+                <option key={key} value={`zona:${key}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label="Por club">
+              {[...clubs]
+                .toSorted(([, a], [, b]) => a.localeCompare(b, "es"))
+                .map(([id, name]) => (
+                  <option key={id} value={`club:${id}`}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          </Select>
+        </Field>
+        <Button type="submit">Ver</Button>
+      </Form>
+      <Field label="Texto">
+        <TextArea readOnly rows={14} key={text} defaultValue={text} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copiar" done="Texto copiado" />
+        <ButtonLink
+          to={`https://wa.me/?text=${encodeURIComponent(text.slice(0, MOST_IN_LINK))}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="sm"
+        >
+          <Icon of={MessageCircle} className="size-4" />
+          Enviar por WhatsApp
+        </ButtonLink>
+        <ButtonLink to={to} size="sm">
+          Volver
+        </ButtonLink>
+      </div>
+    </PanelCard>
+  );
+}
+
+/** Longer addresses are cut by some phones: the whole text is copied instead. */
+const MOST_IN_LINK = 2000;

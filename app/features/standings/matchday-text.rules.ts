@@ -1,0 +1,107 @@
+import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
+import { isPending } from "../fixtures/fixtures.rules.ts";
+import { type BoardMatch, boardZones, pairingKey, zoneKey } from "../results/board.rules.ts";
+
+type TextMatch = BoardMatch & { isPublished: boolean; zoneId: number | null; categoryId: number | null };
+
+interface TextTable {
+  zoneId: number;
+  categoryId: number;
+  category: string;
+  rows: { position: number; team: { id: number; name: string }; points: number; played: number }[];
+}
+
+/** A zone by its key, a club by its entry, or all of the matchday. */
+export interface TextScope {
+  zone?: string;
+  club?: number;
+}
+
+/** Those of a scope, in the order of the board. */
+export function matchesOfScope<M extends BoardMatch>(matches: readonly M[], { zone, club }: TextScope): M[] {
+  return matches.filter(
+    (match) =>
+      (zone === undefined || zoneKey(match.zone) === zone) &&
+      (club === undefined || match.home.entryId === club || match.away.entryId === club),
+  );
+}
+
+/**
+ * A matchday as a message: results by pairing, then the tables, of a club only its own rows. WhatsApp prints what stands
+ * between asterisks in bold. A score that is not published is not told.
+ */
+export function matchdayText(
+  title: string,
+  matches: readonly TextMatch[],
+  tables: readonly TextTable[],
+  scope: TextScope,
+  timeZone: string,
+): string {
+  const own = matchesOfScope(matches, scope);
+  const byPairing = Map.groupBy(own, pairingKey);
+  const zones = boardZones(own, { now: new Date(0), timeZone });
+  const blocks = zones.map(({ key, name, pairings }) =>
+    [
+      `*${title} · ${name}*`,
+      ...pairings.map((pairing) => pairingText(byPairing.get(pairing.key) ?? [], timeZone)),
+      ...tablesOf(key, own, tables, scope),
+    ].join("\n\n"),
+  );
+  return blocks.join("\n\n");
+}
+
+function pairingText(rows: TextMatch[], timeZone: string): string {
+  const ordered = rows.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.id - b.id);
+  const [first] = ordered;
+  if (!first) return "";
+  const told = ordered.map((match) => {
+    const what = matchText(match, first.home.entryId, timeZone);
+    return match.category ? `${match.category}: ${what}` : what;
+  });
+  return `${first.home.name} - ${first.away.name}\n${told.join(" · ")}`;
+}
+
+function matchText(match: TextMatch, homeEntryId: number, timeZone: string): string {
+  if (match.state === "anulado") return "anulado";
+  if (match.walkover) return "W.O.";
+  if (match.isPlayed) {
+    if (!match.isPublished) return "Jugado";
+    const goals = [match.homeGoals, match.awayGoals];
+    return (match.home.entryId === homeEntryId ? goals : goals.toReversed()).join("-");
+  }
+  if (isPending(match)) return match.state;
+  const hour = match.hasConfirmedHour ? clockTime(match.kickoff, timeZone) : "a confirmar";
+  const day = dayOf(match.kickoff, timeZone);
+  return day === match.day ? hour : `${shortDay(day)} ${hour}`;
+}
+
+function tablesOf(
+  zone: string,
+  own: readonly TextMatch[],
+  tables: readonly TextTable[],
+  { club }: TextScope,
+): string[] {
+  const inZone = own.filter((match) => zoneKey(match.zone) === zone);
+  const shown = tables.filter(({ zoneId, categoryId }) =>
+    inZone.some((match) => match.zoneId === zoneId && match.categoryId === categoryId),
+  );
+  if (club !== undefined) {
+    const teams = new Set(
+      inZone.map(({ home, homeTeamId, awayTeamId }) => (home.entryId === club ? homeTeamId : awayTeamId)),
+    );
+    const lines = shown.flatMap(({ category, rows }) =>
+      rows
+        .filter(({ team }) => teams.has(team.id))
+        .map(({ position, points }) => `${category}: ${position}.º, ${points} pts`),
+    );
+    return lines.length > 0 ? [`*Posiciones*\n${lines.join("\n")}`] : [];
+  }
+  return shown.map(({ category, rows }) =>
+    [
+      `*Posiciones ${category}*`,
+      ...rows.map(
+        ({ position, team, points, played }) => `${position}. ${team.name} ${points} pts (${played} PJ)`,
+      ),
+    ].join("\n"),
+  );
+}

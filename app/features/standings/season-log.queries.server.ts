@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { corrections } from "#app/db/schema/standings.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { shownScore } from "#app/db/shown-match.ts";
+
+/** One press changes many matches at one instant: that is one entry. */
+const instant = (
+  column: typeof matches.changedAt | typeof matches.correctedAt | typeof corrections.createdAt,
+) => sql<Date>`date_trunc('milliseconds', ${column})`.mapWith(matches.kickoff);
+
+/** A match that was given back to what it was says nothing. */
+const isNews = and(
+  isNotNull(matches.changedAt),
+  or(
+    ne(matches.state, "programado"),
+    isNotNull(matches.originalKickoff),
+    isNotNull(matches.walkover),
+    matches.byDecision,
+  ),
+);
+
+/** A table that is not public has no public corrections; one without figures only keeps a team in its table. */
+const isPublicCorrection = and(
+  eq(corrections.source, "organizacion"),
+  sql`(${corrections.points}, ${corrections.played}, ${corrections.won}, ${corrections.drawn}, ${corrections.lost}, ${corrections.goalsFor}, ${corrections.goalsAgainst}) <> (0, 0, 0, 0, 0, 0, 0)`,
+  sql`exists (select from ${categories} c where c.id = ${corrections.categoryId} and c.tabla_publica)`,
+);
+
+/** A page of the instants at which something of a season changed, newest first, and how many there are. */
+export function findLogInstants(db: Db, seasonId: number, limit: number, offset: number) {
+  const at = unionAll(
+    db
+      .selectDistinct({ at: instant(matches.changedAt).as("at") })
+      .from(matches)
+      .where(and(eq(matches.seasonId, seasonId), isNews)),
+    db
+      .selectDistinct({ at: instant(matches.correctedAt).as("at") })
+      .from(matches)
+      .where(and(eq(matches.seasonId, seasonId), isNotNull(matches.correctedAt))),
+    db
+      .selectDistinct({ at: instant(corrections.createdAt).as("at") })
+      .from(corrections)
+      .where(and(eq(corrections.seasonId, seasonId), isPublicCorrection)),
+  ).as("instants");
+  return db
+    .select({
+      at: sql<Date>`${at.at}`.mapWith(matches.kickoff),
+      entries: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(at)
+    .groupBy(at.at)
+    .orderBy(desc(at.at))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The matches that were moved, called off or decided at these instants, or whose result was corrected then. */
+export function findLoggedMatches(db: Db, seasonId: number, kind: "changed" | "corrected", instants: Date[]) {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  const at = instant(kind === "changed" ? matches.changedAt : matches.correctedAt);
+  const isAmong: SQL | undefined = and(
+    eq(matches.seasonId, seasonId),
+    kind === "changed" ? isNews : isNotNull(matches.correctedAt),
+    inArray(
+      at,
+      instants.map((one) => sql`${one.toISOString()}::timestamptz`),
+    ),
+  );
+  return db
+    .select({
+      at,
+      id: matches.id,
+      kickoff: matches.kickoff,
+      ...shownScore,
+      isPublished: matches.isPublished,
+      home: home.name,
+      away: away.name,
+      fixture: fixtures.name,
+      category: sql<string | null>`${categories.name}`,
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .leftJoin(categories, eq(categories.id, sql`coalesce(${fixtures.categoryId}, ${home.categoryId})`))
+    .where(isAmong)
+    .orderBy(matches.kickoff, matches.id);
+}
+
+export function findLoggedCorrections(db: Db, seasonId: number, instants: Date[]) {
+  const at = instant(corrections.createdAt);
+  return db
+    .select({
+      at,
+      id: corrections.id,
+      points: corrections.points,
+      played: corrections.played,
+      won: corrections.won,
+      drawn: corrections.drawn,
+      lost: corrections.lost,
+      goalsFor: corrections.goalsFor,
+      goalsAgainst: corrections.goalsAgainst,
+      reason: corrections.reason,
+      team: teams.name,
+      zone: zones.name,
+      category: categories.name,
+    })
+    .from(corrections)
+    .innerJoin(teams, eq(teams.id, corrections.teamId))
+    .innerJoin(zones, eq(zones.id, corrections.zoneId))
+    .innerJoin(categories, eq(categories.id, corrections.categoryId))
+    .where(
+      and(
+        eq(corrections.seasonId, seasonId),
+        isPublicCorrection,
+        inArray(
+          at,
+          instants.map((one) => sql`${one.toISOString()}::timestamptz`),
+        ),
+      ),
+    )
+    .orderBy(corrections.id);
+}

@@ -1,0 +1,82 @@
+import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
+import { type MatchStatus, moveNote, statusNote } from "../fixtures/fixtures.rules.ts";
+import { type CorrectionFigures, correctionText } from "./corrections.rules.ts";
+
+export interface LoggedMatch extends MatchStatus {
+  at: Date;
+  id: number;
+  kickoff: Date;
+  homeGoals: number | null;
+  awayGoals: number | null;
+  isPublished: boolean;
+  home: string;
+  away: string;
+  fixture: string;
+  category: string | null;
+}
+
+export interface LoggedCorrection extends CorrectionFigures {
+  at: Date;
+  id: number;
+  reason: string;
+  team: string;
+  zone: string;
+  category: string;
+}
+
+/** What one press changed: what was said of it, and of which matches or teams. */
+export interface LogEntry {
+  key: string;
+  day: Day;
+  time: string;
+  parts: { text: string; about: string[] }[];
+}
+
+/** The entries of a page, newest first. Whoever did it is not told. */
+export function logEntries(
+  instants: readonly Date[],
+  changed: readonly LoggedMatch[],
+  corrected: readonly LoggedMatch[],
+  corrections: readonly LoggedCorrection[],
+  timeZone: string,
+): LogEntry[] {
+  return instants.map((at) => {
+    const here = <Row extends { at: Date }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.at.getTime() === at.getTime());
+    const said = [
+      ...here(changed).map((match) => ({ text: changeText(match, timeZone), about: aboutMatch(match) })),
+      ...here(corrected).map((match) => ({ text: correctedText(match), about: aboutMatch(match) })),
+      ...here(corrections).map((row) => ({
+        text: `Tabla: ${correctionText(row)}. ${row.reason}`,
+        about: `${row.team}, ${row.zone} · ${row.category}`,
+      })),
+    ];
+    return {
+      key: at.toISOString(),
+      day: dayOf(at, timeZone),
+      time: clockTime(at, timeZone),
+      parts: [...Map.groupBy(said, ({ text }) => text)].map(([text, of]) => ({
+        text,
+        about: of.map(({ about }) => about),
+      })),
+    };
+  });
+}
+
+/** Also of a match that was played since: here it is told that it was moved. */
+function changeText(match: LoggedMatch, timeZone: string): string {
+  const sides = { home: { name: match.home }, away: { name: match.away } };
+  const status = { ...match, penaltyWinner: null };
+  const moved = moveNote({ ...match, isPlayed: false, changedAt: null }, timeZone);
+  return statusNote(status, sides) ?? moved ?? "Cambió el partido";
+}
+
+/** A score that is not published is not told here either. */
+function correctedText({ isPublished, homeGoals, awayGoals, isPlayed }: LoggedMatch): string {
+  if (!isPlayed) return "Se quitó el resultado";
+  return isPublished ? `Resultado corregido: ${homeGoals}–${awayGoals}` : "Resultado corregido: Jugado";
+}
+
+function aboutMatch({ home, away, fixture, category }: LoggedMatch): string {
+  return `${home} - ${away}, ${[fixture.trim(), category].filter(Boolean).join(" · ")}`;
+}

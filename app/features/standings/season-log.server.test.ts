@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { corrections } from "#app/db/schema/standings.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { seasonLog } from "./season-log.server.ts";
+
+const timeZone = "America/Argentina/Buenos_Aires";
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+const texts = async (seasonId: number, page = 1) =>
+  (await seasonLog(seasonId, page, timeZone)).entries.flatMap(({ parts }) => parts);
+
+test("a season's log tells what was moved, corrected and decided, newest first, and each page of it", async () => {
+  const { season, match, home, zone, category } = await aLeague(db);
+  expect(await seasonLog(season.id, 5, timeZone)).toEqual({ entries: [], page: 1, pages: 1 });
+  const kickoff = new Date("2026-11-28T12:30:00Z");
+  const moved = { kickoff, originalKickoff: match.kickoff, reason: "Lluvia", changedAt: at(10) };
+  await db.update(matches).set(moved).where(eq(matches.id, match.id));
+  const score = { homeGoals: 2, awayGoals: 1, correctedAt: at(12) };
+  await db.update(matches).set(score).where(eq(matches.id, match.id));
+  const table = { teamId: home.id, zoneId: zone.id, categoryId: category.id };
+  const decided = { points: -3, reason: "Mala inclusión", decidedOn: "2026-11-20" };
+  await db.insert(corrections).values({ ...table, ...decided, createdAt: at(11) });
+  const about = ["El Ceibo - Los Pibes FC, 1° FECHA · 2009/10"];
+  expect(await texts(season.id)).toEqual([
+    { text: "Resultado corregido: 2–1", about },
+    { text: "Tabla: −3 puntos. Mala inclusión", about: ["El Ceibo, Zona 1 · 2009/10"] },
+    { text: "Pasa al sábado 28/11 por lluvia.", about },
+  ]);
+});
+
+test("a category that publishes no scores only says that it was played, and has no corrections", async () => {
+  const { season, match, home, zone, category } = await aLeague(db);
+  const hidden = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };
+  await db.update(categories).set(hidden).where(eq(categories.id, category.id));
+  const score = { homeGoals: 7, awayGoals: 1, correctedAt: at(12) };
+  await db.update(matches).set(score).where(eq(matches.id, match.id));
+  const table = { teamId: home.id, zoneId: zone.id, categoryId: category.id };
+  await db.insert(corrections).values({ ...table, points: -3, reason: "X", decidedOn: "2026-11-20" });
+  expect(await texts(season.id)).toMatchObject([{ text: "Resultado corregido: Jugado" }]);
+});

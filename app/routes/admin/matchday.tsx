@@ -1,0 +1,203 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { USUAL_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
+import { BOARD_ACTIONS, type BoardAction } from "#app/features/results/board.rules.ts";
+import {
+  changeMatchday,
+  matchdayBoard,
+  previewOf,
+  undoMatchday,
+} from "#app/features/results/board.server.ts";
+import { BoardActionForm, UndoForm } from "#app/features/results/components/board-action.tsx";
+import { MatchdayBoard } from "#app/features/results/components/matchday-board.tsx";
+import { ShareMatchday } from "#app/features/results/components/share-matchday.tsx";
+import type { TextScope } from "#app/features/standings/matchday-text.rules.ts";
+import { matchdayMessage } from "#app/features/standings/matchday-text.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { longDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/matchday";
+
+const FAULT = "Error al cambiar los partidos. Intentá de nuevo.";
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const search = url.searchParams;
+  const board = await orErrorPage(matchdayBoard(admin, idOf(params.id), search.get("fecha"), moment));
+  const { matches: _, walkoverGoals: __, ...shown } = board;
+  const action = actionIn(search.get("accion"));
+  // What its form starts with. An annulment has no usual reason.
+  const reason = action === "anular" ? "" : (USUAL_REASONS[0] ?? "");
+  const start = { accion: action ?? "", cuando: shown.moveDays[0] ?? "", motivo: reason };
+  const selection = {
+    matches: search.getAll("partido").map(Number),
+    pairings: search.getAll("cruce"),
+    zones: search.getAll("zona"),
+  };
+  const of = search.get("de") ?? "";
+  const isShared = search.get("accion") === "compartir";
+  return {
+    ...shown,
+    action,
+    shared: isShared ? { of, text: await matchdayMessage(admin, board, scopeIn(of), moment.timeZone) } : null,
+    preview: previewOf(board, selection, start, moment),
+  };
+}
+
+/** 'zona:zona 1', 'club:7', or all. */
+function scopeIn(text: string): TextScope {
+  const [kind, value = ""] = text.split(/:(.*)/s);
+  if (kind === "zona") return { zone: value };
+  return kind === "club" ? { club: idOf(value) ?? 0 } : {};
+}
+
+function actionIn(text: string | null | undefined): BoardAction | null {
+  return BOARD_ACTIONS.find((action) => action === text) ?? null;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const values = textsOf(await sentForm(request));
+  const id = idOf(params.id);
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  try {
+    if (values.accion === "deshacer") return saved(await undoMatchday(admin, id, values, moment.now));
+    return saved(await changeMatchday(admin, id, values, moment));
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return hiddenMeta(loaderData?.matchday?.label ?? "Fecha", matches);
+}
+
+export default function Matchday({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, matchdays, matchday, zones, moveDays, undo, preview, shared } = loaderData;
+  const refusal = actionData?.ok === false ? actionData : undefined;
+  const action = actionIn(refusal?.values.accion) ?? (actionData?.ok ? null : loaderData.action);
+  const ids = refusal?.values.partidos ?? preview.ids.join();
+  const isAsked = Boolean(refusal?.fields.confirmado);
+  const here = `/admin/temporadas/${season.id}/fecha`;
+  const to = matchday ? `${here}?fecha=${encodeURIComponent(matchday.key)}` : here;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
+            {season.name}
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <Title here={here} matchdays={matchdays} matchday={matchday} />
+        {matchday && !shared && (
+          <ButtonLink to={`${to}&accion=compartir`} size="sm">
+            Compartir resultados y tablas
+          </ButtonLink>
+        )}
+      </div>
+      {!isAsked && <Answer of={actionData} />}
+      {undo && (
+        <UndoForm
+          undo={undo}
+          to={to}
+          question={refusal?.values.accion === "deshacer" ? refusal.fields.confirmado : undefined}
+        />
+      )}
+      {action && ids && (
+        <BoardActionForm
+          key={action + ids}
+          action={action}
+          to={to}
+          ids={ids}
+          moveDays={moveDays}
+          sides={preview.sides}
+          texts={refusal ? [] : preview.texts}
+          question={refusal ? "" : preview.question}
+          answer={refusal}
+        />
+      )}
+      {shared && matchday && !action && (
+        <ShareMatchday {...shared} to={to} matchdayKey={matchday.key} zones={zones} />
+      )}
+      {(action && ids) || shared ? null : matchday ? (
+        <MatchdayBoard key={`${matchday.key} ${undo?.id ?? ""}`} zones={zones} matchdayKey={matchday.key} />
+      ) : (
+        <EmptyState
+          title="Todavía no hay fechas"
+          text="Generá o importá el fixture de la temporada."
+          action={<ButtonLink to={`/admin/temporadas/${season.id}/generar`}>Generar fixture</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}
+
+type TitleProps = {
+  here: string;
+  matchdays: { key: string; label: string; day: string }[];
+  matchday: { key: string; label: string; day: string } | null;
+};
+
+/** Which matchday, with the ones before and after it, and all others. */
+function Title({ here, matchdays, matchday }: TitleProps) {
+  const at = matchdays.findIndex(({ key }) => key === matchday?.key);
+  const link = (key: string) => `${here}?fecha=${encodeURIComponent(key)}`;
+  const [before, after] = [matchdays[at - 1], matchdays[at + 1]];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {before && (
+        <ButtonLink to={link(before.key)} size="sm" aria-label={`Anterior: ${before.label}`}>
+          <Icon of={ChevronLeft} className="size-5" />
+        </ButtonLink>
+      )}
+      <h2 className="text-title">{matchday?.label ?? "Fecha"}</h2>
+      {after && (
+        <ButtonLink to={link(after.key)} size="sm" aria-label={`Siguiente: ${after.label}`}>
+          <Icon of={ChevronRight} className="size-5" />
+        </ButtonLink>
+      )}
+      {matchday && <span className="text-ink-soft text-label">{longDay(matchday.day)}</span>}
+      {matchdays.length > 1 && (
+        <details className="basis-full">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-label underline underline-offset-4">
+            Otra fecha
+          </summary>
+          <ul className="flex flex-wrap gap-2 py-2">
+            {matchdays.map(({ key, label }) => (
+              <li key={key}>
+                <ButtonLink
+                  to={link(key)}
+                  size="sm"
+                  aria-current={key === matchday?.key ? "page" : undefined}
+                >
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar la fecha" />;
+}

@@ -1,0 +1,68 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+/** A season of the demo that has a matchday to come. */
+const BOARD = "/admin/temporadas/2/fecha";
+
+test("a rained-off matchday is moved in three taps from the panel, read by families, and undone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page);
+  await page.goto("/admin");
+  await page.locator(`a[href="${BOARD}"]`).click();
+  await expect(page.getByRole("heading", { name: /FECHA/ })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mover" }).click();
+  await expect(page.getByText(/partidos pasan al .*, cada uno a su hora\./)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mover" }).click();
+  const undo = page.getByRole("button", { name: /^Deshacer/ });
+  await expect(undo).toBeVisible();
+
+  const visitor = await page.context().browser()?.newContext();
+  const pages = await visitor?.newPage();
+  if (!pages) throw new Error("no browser");
+  const board = new URL(page.url());
+  await pages.goto(new URL("/", board).href);
+  await expect(pages.getByText(/^Pasa al .* por lluvia\. Cambió el /).first()).toBeVisible();
+  await pages.goto(new URL("/league/lifufe/cambios", board).href);
+  await expect(pages.getByText(/^Pasa al .* por lluvia\.$/)).toBeVisible();
+  expect(await accessibilityFindings(pages)).toEqual([]);
+
+  await undo.click();
+  await expect(page.getByText(/^Deshecho: \d+ partidos vuelven a como estaban\.$/).first()).toBeVisible();
+  await expect(undo).toBeHidden();
+  await pages.reload();
+  await expect(pages.getByText(/^Pasa al .* por lluvia\.$/)).toBeHidden();
+  await visitor?.close();
+});
+
+test("without scripts one pairing is suspended with its reason, and undone", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await enterAsAdmin(page);
+  // Of another season: each undoes what was done last in its own.
+  await page.goto("/admin/temporadas/1/fecha");
+  await page.locator('input[name="cruce"]').first().check();
+  await page.getByRole("button", { name: "Suspender" }).click();
+  await expect(page.getByText(/Se suspenden? \d+ partidos?\./)).toBeVisible();
+  await page.getByRole("button", { name: "Suspender" }).click();
+  await expect(page.getByText("Suspendido", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: /^Deshacer/ }).click();
+  await expect(page.getByText("Suspendido", { exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test("a matchday is a message to copy, of one zone", async ({ page }) => {
+  await enterAsAdmin(page);
+  await page.goto(BOARD);
+  await page.getByRole("link", { name: "Compartir resultados y tablas" }).click();
+  await expect(page.getByLabel("Texto")).toHaveValue(/\*Posiciones /);
+  await page.getByLabel("De quién").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page).toHaveURL(/de=zona/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
