@@ -340,6 +340,7 @@ export const PANEL_FORMS: Form[] = [
     { nombre: ["", "a@b"], id: ["x", "0"] },
   ),
   panel("/admin/prode/grupos", "delete", { id: "1" }, { id: ["x", "0"] }),
+  panel(
     "/admin/temporadas/:id/fecha",
     undefined,
     {
