@@ -216,19 +216,28 @@ test.describe("the shell", () => {
     await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
   });
 
-  test("the mobile menu mirrors the header, closes with Escape and on going somewhere", async ({ page }) => {
+  test("the bar of a phone mirrors the header, closes with Escape and on going somewhere", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
-    const button = page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first();
-    const menu = page.getByRole("navigation", { name: "Menú" });
+    const button = page.locator("summary", { hasText: "Ligas" });
+    const bar = page.getByRole("navigation", { name: "Menú" });
+    for (const name of ["Inicio", "Prode"]) await expect(bar.getByRole("link", { name })).toBeVisible();
+    const menu = bar.getByRole("list");
     await expect(menu).toBeHidden();
     await button.click();
     await expect(menu.getByRole("link", { name: "Cursos" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await button.click();
-    await menu.getByRole("link", { name: "Inicio" }).click();
+    await menu.getByRole("link", { name: "LIFUFE" }).click();
+    await expect(page).toHaveURL("/league/lifufe");
     await expect(menu).toBeHidden();
+    await page.locator("summary", { hasText: /^Yo$/ }).click();
+    for (const name of ["Iniciar Sesión", "Admin"]) {
+      await expect(bar.getByRole("link", { name, exact: true })).toBeVisible();
+    }
   });
 
   test("the theme switch is remembered and never flashes", async ({ page, complaints }) => {
@@ -276,11 +285,11 @@ test.describe("without JavaScript", () => {
     await expect(carousel(page).getByRole("button")).toHaveCount(0);
   });
 
-  test("the mobile menu opens", async ({ page }) => {
+  test("the sheets of the bottom bar open", async ({ page }) => {
     await page.goto("/");
-    await page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first().click();
+    await page.locator("summary", { hasText: "Ligas" }).click();
     await expect(
-      page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Prode" }),
+      page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Cursos" }),
     ).toBeVisible();
   });
 });

@@ -114,7 +114,7 @@ function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
       <h2 className="mb-3">{title}</h2>
       <div className="grid grid-cols-1 gap-3">
         {shown.map((pairing) => (
-          <PairingCard key={pairing.key} pairing={pairing} />
+          <PairingCard key={pairing.key} pairing={pairing} dated />
         ))}
       </div>
     </section>
