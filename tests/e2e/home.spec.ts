@@ -203,6 +203,7 @@ test.describe("the flyer carousel", () => {
     const page = await context.newPage();
     await page.goto("/");
     await expect.poll(() => shown(page)).toBe(0);
+    await carousel(page).scrollIntoViewIfNeeded();
     const box = await carousel(page).boundingBox();
     if (!box) throw new Error("no carousel");
     const y = box.y + 60;

@@ -25,6 +25,7 @@ import { FollowButton } from "#app/shell/follow-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/club";
 
 /** Only read: sent without React. */
@@ -67,7 +68,12 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
         club={club}
         ground={clubGround(club)}
         subtitle={<Leagues seasons={current} />}
-        actions={<FollowButton follow={club.slug} name={club.name} />}
+        actions={
+          <>
+            <FollowButton follow={club.slug} name={club.name} />
+            <ShareButton text={club.name} url={new URL(clubPath(club.slug), origin).href} />
+          </>
+        }
       />
       <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12">
         {current.length === 0 && past.length === 0 && (
