@@ -26,8 +26,10 @@ import { BareShell } from "./shell/bare-shell.tsx";
 import { beforeHydrationScript } from "./shell/before-hydration.ts";
 import { closeMenusScript } from "./shell/close-menus.ts";
 import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
+import { followsScript } from "./shell/follows.ts";
 import { LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
+import { shareLinksScript } from "./shell/share-links.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
 import { LightPageContext } from "./ui/page-link.tsx";
@@ -77,7 +79,9 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 /** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
-const lightHead = import.meta.env.SSR ? [themeScript(), closeMenusScript()].join(";\n") : "";
+const lightHead = import.meta.env.SSR
+  ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript()].join(";\n")
+  : "";
 const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join(";\n") : "";
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -50,6 +50,12 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** 'hoy', 'mañana', 'en 6 días' */
+export function untilDay(today: Day, day: Day): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  return days <= 0 ? "hoy" : days === 1 ? "mañana" : `en ${days} días`;
+}
+
 /**
  * The instant at which clocks of a zone show a time ('09:30') of a day. A time that the clocks skip when they go forward
  * is taken as if they had not yet.

@@ -5,7 +5,7 @@
  * tests/database/kept-pages.test.ts holds that no page reads a parameter that is missing here.
  */
 export const KEPT_PAGES: Record<string, readonly string[]> = {
-  "/": [],
+  "/": ["ver"],
   "/courses": ["pagina"],
   "/courses/:id": [],
   "/league/:league": ["temporada", "zona", "categoria"],
@@ -18,6 +18,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/cambios": ["temporada", "pagina"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
+  "/club/:slug/proximo.json": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
   "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
 };

@@ -5,9 +5,13 @@ export function DemoNotice() {
   return (
     <aside aria-label="Datos de demostración" className="border-line border-b bg-sunk">
       <Wrap className="py-1.5 text-ink-soft text-sm leading-snug">
-        <strong className="font-normal text-ink">Datos de demostración.</strong> Para empezar con el sitio
-        vacío: <code className="font-sans text-ink">DEMO=off npm start</code>, con otra carpeta en{" "}
-        <code className="font-sans text-ink">DATA_DIR</code>.
+        <strong className="font-normal text-ink">Datos de demostración.</strong>{" "}
+        <span className="max-sm:hidden">Para empezar con el sitio vacío: </span>
+        <code className="font-sans text-ink">DEMO=off npm start</code>
+        <span className="max-sm:hidden">
+          , con otra carpeta en <code className="font-sans text-ink">DATA_DIR</code>
+        </span>
+        .
       </Wrap>
     </aside>
   );

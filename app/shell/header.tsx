@@ -1,28 +1,31 @@
 import { Search } from "lucide";
 import { Link } from "react-router";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
-import type { ShellLeague } from "./current-league.ts";
 import { DesktopNav } from "./desktop-nav.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { navLinks } from "./nav-links.ts";
+import { isUnder, type navLinks } from "./nav-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 type HeaderProps = {
   title: string;
   pathname: string;
-  leagues: ShellLeague[];
-  open: ShellLeague | undefined;
+  links: ReturnType<typeof navLinks>;
   signedIn: SignedIn;
 };
 
-export function Header({ title, pathname, leagues, open, signedIn }: HeaderProps) {
-  const links = navLinks(pathname, leagues, open);
+export function Header({ title, pathname, links, signedIn }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-paper">
+    <header
+      className={cx(
+        "sticky top-0 z-40 border-line border-b bg-paper",
+        // On a phone a league's own line takes its place: what people came for is on the first screen.
+        isUnder(pathname, "/league") && "max-sm:hidden",
+      )}
+    >
       <Wrap className="flex min-h-header items-center gap-1">
         <Link
           to="/"
@@ -41,7 +44,6 @@ export function Header({ title, pathname, leagues, open, signedIn }: HeaderProps
         </Link>
         <ThemeSwitch />
         <AccountLinks signedIn={signedIn} />
-        <MobileMenu links={links} signedIn={signedIn} />
       </Wrap>
       <NavigationProgress />
     </header>

@@ -3,10 +3,12 @@ import { useLocation, useMatches } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { SignedIn } from "./account-links.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { leagueOfPage, type ShellLeague, shellTitle } from "./current-league.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { navLinks } from "./nav-links.ts";
 import { RouteFocus } from "./route-focus.tsx";
 
 export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean; signedIn: SignedIn };
@@ -19,6 +21,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const { leagues, site, demo, signedIn } = data;
   const open = leagueOfPage(useMatches(), leagues);
   const title = shellTitle(open, leagues, site.name);
+  const links = navLinks(pathname, leagues, open);
   return (
     <ToastProvider>
       <div data-league-color={open?.color ?? "pitch"} className="flex min-h-dvh flex-col">
@@ -29,11 +32,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           Saltar al contenido
         </a>
         {demo && <DemoNotice />}
-        <Header title={title} pathname={pathname} leagues={leagues} open={open} signedIn={signedIn} />
+        <Header title={title} pathname={pathname} links={links} signedIn={signedIn} />
         <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
         <Footer title={title} leagues={leagues} site={site} />
+        <BottomBar links={links} pathname={pathname} signedIn={signedIn} />
         <RouteFocus contentId={CONTENT_ID} />
       </div>
     </ToastProvider>

@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         aria-live="polite"
         // Above the bar of what is not saved, if there is one: its buttons are needed.
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:justify-items-end [:root:has([data-unsaved-bar])_&]:bottom-20 max-sm:[:root:has([data-unsaved-bar])_&]:bottom-32"
+        className="pointer-events-none fixed inset-x-4 bottom-18 z-50 bar:bottom-4 grid justify-items-center gap-2 sm:justify-items-end [:root:has([data-unsaved-bar])_&]:bottom-20 max-sm:[:root:has([data-unsaved-bar])_&]:bottom-32"
       >
         {toasts.map((toast) => (
           <ToastBar key={toast.id} toast={toast} onDismiss={dismiss} />

@@ -231,13 +231,13 @@ test.describe("without JavaScript", () => {
   test("a player signs in, reads their profile and signs out", async ({ page }) => {
     await signIn(page, PLAYER);
     await page.getByRole("link", { name: "Continuar" }).click();
-    await page.locator("summary[aria-label='Menú']").click();
+    await page.locator("summary", { hasText: /^Yo$/ }).click();
     await page.getByRole("link", { name: "Ver Perfil" }).click();
     await expect(page.getByText("8 de octubre de 2009")).toBeVisible();
-    await page.locator("summary[aria-label='Menú']").click();
+    await page.locator("summary", { hasText: /^Yo$/ }).click();
     await page.getByRole("link", { name: "Cerrar Sesión" }).click();
     await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
-    await page.locator("summary[aria-label='Menú']").click();
+    await page.locator("summary", { hasText: /^Yo$/ }).click();
     await expect(page.getByRole("navigation").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
   });
 

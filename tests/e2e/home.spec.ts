@@ -10,13 +10,17 @@ const shown = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current")));
 
 test.describe("home", () => {
-  test("shows what people come for: the next matchday of each league", async ({ page }) => {
-    await page.goto("/");
+  test("shows what people come for: the next day of each league, and its results", async ({ page }) => {
+    await page.goto("/?ver=proximos");
     const section = page.locator("section", { has: page.getByRole("heading", { name: "Lo que se viene" }) });
     for (const league of ["Liga Participando", "LIFUFE", "Mundialito", "Copa Potrero"]) {
-      await expect(section.getByText(league, { exact: true })).toBeVisible();
+      await expect(section.getByRole("heading", { name: new RegExp(`^${league} · `) }).first()).toBeVisible();
     }
     await expect(section.getByText("VS").first()).toBeVisible();
+    await page.getByRole("link", { name: "Resultados", exact: true }).click();
+    await expect(page).toHaveURL("/?ver=resultados");
+    await expect(page.getByRole("heading", { name: "Últimos resultados" })).toBeVisible();
+    await expect(page.getByRole("article").getByText("–").first()).toBeVisible();
   });
 
   test("on a phone the next matchday is on the first screen", async ({ page }) => {
@@ -25,6 +29,52 @@ test.describe("home", () => {
     const box = await page.getByText("VS").first().boundingBox();
     expect(box && box.y + box.height).toBeLessThan(844);
   });
+
+  test("a club that is followed opens the home page: rival, ground, map and hours, without an account", async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "¿Cuál es tu club?" })).toBeVisible();
+    await page.getByRole("searchbox").fill("los pibes");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("link", { name: /Los Pibes FC/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Seguir" }).click();
+    await expect(page.getByRole("button", { name: "Siguiendo" })).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/");
+    const mine = page.getByRole("region", { name: "Mi club" });
+    await expect(mine.getByText(/^contra /)).toBeVisible();
+    await expect(mine.getByText(/^\d\d:\d\d$/).first()).toBeVisible();
+    await expect(mine.getByRole("link", { name: /^Mapa/ })).toHaveAttribute("href", /^https:/);
+    await expect(page.getByRole("heading", { name: "¿Cuál es tu club?" })).toBeHidden();
+    // Kept in the browser and told to nobody.
+    expect(await context.cookies()).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test("several clubs and single categories make one day by hour", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc 2012","el-ceibo"]'));
+    await page.reload();
+    const mine = page.getByRole("region", { name: "Mi club" });
+    await expect(mine.getByRole("link", { name: "Los Pibes FC 2012" })).toHaveCount(1);
+    await expect(mine.getByRole("link", { name: "Los Pibes FC 2011" })).toHaveCount(0);
+    const hours = await mine.getByText(/^\d\d:\d\d$/).allInnerTexts();
+    expect(hours.length).toBeGreaterThan(2);
+  });
+
+  for (const stored of ['"x"', "[1,null]", "{", '["../admin","<b>"]', "[]"]) {
+    test(`what is not a list of clubs is passed over: ${stored}`, async ({ page }) => {
+      await page.goto("/");
+      await page.evaluate((text) => localStorage.setItem("follows", text), stored);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Nuestras Ligas" })).toBeVisible();
+    });
+  }
 
   test("lists the leagues with a way to each, and what we offer", async ({ page }) => {
     await page.goto("/");
@@ -153,6 +203,7 @@ test.describe("the flyer carousel", () => {
     const page = await context.newPage();
     await page.goto("/");
     await expect.poll(() => shown(page)).toBe(0);
+    await carousel(page).scrollIntoViewIfNeeded();
     const box = await carousel(page).boundingBox();
     if (!box) throw new Error("no carousel");
     const y = box.y + 60;
@@ -216,19 +267,28 @@ test.describe("the shell", () => {
     await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
   });
 
-  test("the mobile menu mirrors the header, closes with Escape and on going somewhere", async ({ page }) => {
+  test("the bar of a phone mirrors the header, closes with Escape and on going somewhere", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
-    const button = page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first();
-    const menu = page.getByRole("navigation", { name: "Menú" });
+    const button = page.locator("summary", { hasText: "Ligas" });
+    const bar = page.getByRole("navigation", { name: "Menú" });
+    for (const name of ["Inicio", "Prode"]) await expect(bar.getByRole("link", { name })).toBeVisible();
+    const menu = bar.getByRole("list");
     await expect(menu).toBeHidden();
     await button.click();
     await expect(menu.getByRole("link", { name: "Cursos" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await button.click();
-    await menu.getByRole("link", { name: "Inicio" }).click();
+    await menu.getByRole("link", { name: "LIFUFE" }).click();
+    await expect(page).toHaveURL("/league/lifufe");
     await expect(menu).toBeHidden();
+    await page.locator("summary", { hasText: /^Yo$/ }).click();
+    for (const name of ["Iniciar Sesión", "Admin"]) {
+      await expect(bar.getByRole("link", { name, exact: true })).toBeVisible();
+    }
   });
 
   test("the theme switch is remembered and never flashes", async ({ page, complaints }) => {
@@ -276,11 +336,11 @@ test.describe("without JavaScript", () => {
     await expect(carousel(page).getByRole("button")).toHaveCount(0);
   });
 
-  test("the mobile menu opens", async ({ page }) => {
+  test("the sheets of the bottom bar open", async ({ page }) => {
     await page.goto("/");
-    await page.locator("summary[aria-label='Menú'], summary:has-text('Menú')").first().click();
+    await page.locator("summary", { hasText: "Ligas" }).click();
     await expect(
-      page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Prode" }),
+      page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Cursos" }),
     ).toBeVisible();
   });
 });

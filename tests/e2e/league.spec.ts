@@ -139,11 +139,12 @@ test.describe("/league/{slug or id}: everywhere", () => {
   test("the link to the next matchday opens that matchday", async ({ page }) => {
     await page.goto("/league/lifufe");
     const link = page.getByRole("link", { name: /Ver Fixture de la Liga/ });
-    const day = /Próxima fecha: \S+ (\d+) de/.exec((await link.textContent()) ?? "")?.[1];
+    const next = await page
+      .getByText(/FECHA · /)
+      .first()
+      .textContent();
     await link.click();
-    const chosen = page.getByRole("navigation", { name: "Fechas" }).locator('[aria-current="date"]');
-    if (day) await expect(chosen).toContainText(day);
-    else await expect(chosen).toContainText("Hoy");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(next?.split(" · ")[0] ?? "");
   });
 
   test("keyboard only: from the question to a view", async ({ page }) => {

@@ -32,11 +32,11 @@ for (const [kind, path] of [
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    const button = page.locator("summary[aria-label='Menú']");
-    const menu = page.getByRole("navigation", { name: "Menú" });
+    const button = page.locator("summary", { hasText: /^Ligas$/ });
+    const menu = page.getByRole("navigation", { name: "Menú" }).getByRole("list");
     await button.click();
     await expect(menu).toBeVisible();
-    await menu.getByRole("link", { name: "Inicio" }).focus();
+    await menu.getByRole("link", { name: "LIFUFE" }).focus();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Day } from "#app/lib/dates.ts";
 import { divisionLabel, type MatchSummary, matchdayLabel, paysNobody } from "../fixtures/fixtures.rules.ts";
+import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
 import { dayInAddress, type OpenDays } from "../fixtures/matchday-days.rules.ts";
 import { compareFixtures } from "../fixtures/matchday-view.rules.ts";
-import { matchSummary, type StoredMatch } from "../fixtures/next-matchday.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { closedText } from "./match-state.rules.ts";
 import { type Penalties, penaltiesIn } from "./results.rules.ts";

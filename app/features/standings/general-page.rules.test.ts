@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { whatsAppLink } from "#app/lib/share-links.ts";
 import {
   askedYear,
   chosenZone,
@@ -8,7 +9,6 @@ import {
   generalFile,
   generalPath,
   generalText,
-  whatsAppLink,
   zoneAddresses,
 } from "./general-page.rules.ts";
 

@@ -97,8 +97,3 @@ export function generalCsv({ columns, rows }: Pick<GeneralTable, "columns" | "ro
     ]),
   ]);
 }
-
-/** A message with the table's address, for the person to choose whom to send it to. */
-export function whatsAppLink(text: string, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
-}

@@ -21,9 +21,11 @@ import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
+import { FollowButton } from "#app/shell/follow-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/club";
 
 /** Only read: sent without React. */
@@ -62,7 +64,17 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
   return (
     <div data-league-color={first?.league.color}>
       <JsonLd data={clubStructuredData(club, origin)} />
-      <ClubHero club={club} ground={clubGround(club)} subtitle={<Leagues seasons={current} />} />
+      <ClubHero
+        club={club}
+        ground={clubGround(club)}
+        subtitle={<Leagues seasons={current} />}
+        actions={
+          <>
+            <FollowButton follow={club.slug} name={club.name} />
+            <ShareButton text={club.name} url={new URL(clubPath(club.slug), origin).href} />
+          </>
+        }
+      />
       <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12">
         {current.length === 0 && past.length === 0 && (
           <EmptyState
@@ -114,7 +126,7 @@ function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
       <h2 className="mb-3">{title}</h2>
       <div className="grid grid-cols-1 gap-3">
         {shown.map((pairing) => (
-          <PairingCard key={pairing.key} pairing={pairing} />
+          <PairingCard key={pairing.key} pairing={pairing} dated />
         ))}
       </div>
     </section>

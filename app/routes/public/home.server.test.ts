@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import * as fixtures from "#app/features/fixtures/fixtures.server.ts";
+import * as fixtures from "#app/features/fixtures/league-days.server.ts";
 import * as flyers from "#app/features/flyers/flyers.server.ts";
 import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { loader } from "./home.tsx";
 
 vi.mock("#app/features/flyers/flyers.server.ts", { spy: true });
-vi.mock("#app/features/fixtures/fixtures.server.ts", { spy: true });
+vi.mock("#app/features/fixtures/league-days.server.ts", { spy: true });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,20 +14,25 @@ async function home() {
   const dependencies = noDependencies();
   const context = new RouterContextProvider();
   context.set(pageDependenciesContext, dependencies);
-  const read = await loader({ context } as unknown as Parameters<typeof loader>[0]);
+  const read = await loader({ context, url: new URL("http://localhost/") } as unknown as Parameters<
+    typeof loader
+  >[0]);
   return { read, isKept: dependencies.keep };
 }
 
 test("the home page of a site that works is kept", async () => {
-  expect(await home()).toMatchObject({ read: { flyers: [], matchdays: [], leagues: [] }, isKept: true });
+  expect(await home()).toMatchObject({
+    read: { flyers: [], shown: { view: "proximos", days: [] }, leagues: [] },
+    isKept: true,
+  });
 });
 
 test("flyers that cannot be read leave the rest of the home page, which is not kept", async () => {
   vi.mocked(flyers.activeFlyers).mockRejectedValueOnce(new Error("no flyers"));
-  expect(await home()).toMatchObject({ read: { flyers: [], matchdays: [] }, isKept: false });
+  expect(await home()).toMatchObject({ read: { flyers: [], shown: { days: [] } }, isKept: false });
 });
 
 test("matchdays that cannot be read are told as such", async () => {
-  vi.mocked(fixtures.nextMatchdays).mockRejectedValueOnce(new Error("no matches"));
-  expect(await home()).toMatchObject({ read: { flyers: [], matchdays: null }, isKept: false });
+  vi.mocked(fixtures.leagueDays).mockRejectedValueOnce(new Error("no matches"));
+  expect(await home()).toMatchObject({ read: { flyers: [], shown: null }, isKept: false });
 });

@@ -1,26 +1,36 @@
 import type { ReactNode } from "react";
-import { NextMatchdays } from "#app/features/fixtures/components/next-matchdays.tsx";
-import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
-import { fixturePath, lastResultsPath } from "#app/features/fixtures/matchday-filter.rules.ts";
-import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
+import { whoIsAsking } from "#app/auth/who.server.ts";
+import { ownProfile } from "#app/features/accounts/profile.server.ts";
+import { myClubScript } from "#app/features/fixtures/components/fill-my-club.ts";
+import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
+import { MyClub } from "#app/features/fixtures/components/my-club.tsx";
+import { type DayView, type DayViewShown, dayViewIn } from "#app/features/fixtures/league-days.rules.ts";
+import { leagueDays } from "#app/features/fixtures/league-days.server.ts";
+import {
+  fixturePath,
+  lastResultsPath,
+  VIEW_PARAMETER,
+} from "#app/features/fixtures/matchday-filter.rules.ts";
 import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
 import { flyersScript } from "#app/features/flyers/components/play-flyers.ts";
 import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
 import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
+import type { LeagueSummary } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { MOST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "#app/features/search/search.rules.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
+import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { isIncomplete, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { isIncomplete, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { PageHero, Wrap } from "#app/ui/page.tsx";
+import { Wrap } from "#app/ui/page.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/home.ts";
 
 const TITLE = "Fútbol Infantil";
@@ -29,16 +39,28 @@ const DESCRIPTION =
 
 const OFFERED_AT = { fixtures: fixturePath, results: lastResultsPath, teams: standingsPath };
 
-export const handle = { light: true, script: flyersScript };
+export const handle = { light: true, script: `${myClubScript};${flyersScript}` };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   keepUntilChanged(context, "every season", "flyers");
-  const [flyers, matchdays, leagues] = await Promise.all([
+  const asked = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
+  keepOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: asked });
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const [flyers, shown, leagues, own] = await Promise.all([
     orNull(context, activeFlyers()),
-    orNull(context, nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE)),
+    orNull(context, leagueDays(asked, moment)),
     listLeagues(),
+    orNull(context, ownClub(context)),
   ]);
-  return { flyers: flyers ?? [], matchdays, leagues, origin: env.ORIGIN };
+  return { flyers: flyers ?? [], shown, leagues, own, origin: env.ORIGIN };
+}
+
+/** The club of a player's own team. A document alone does not tell it: it plays the Prode and nothing else. */
+async function ownClub(context: Route.LoaderArgs["context"]): Promise<string | null> {
+  const who = whoIsAsking(context);
+  if (who.kind !== "player" || who.level !== "full") return null;
+  const { team } = await ownProfile(who);
+  return team ? ((await teamOf(String(team.id)))?.club.slug ?? null) : null;
 }
 
 /** One part that cannot be read does not take the page down; a page that lacks it is not kept for others. */
@@ -56,49 +78,84 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { flyers, matchdays, leagues } = loaderData;
+  const { flyers, shown, leagues, own } = loaderData;
   const [firstLeague] = leagues;
   return (
-    <>
-      {flyers.length === 0 && <PageHero title={TITLE} subtitle={DESCRIPTION} />}
-      <Wrap className="pb-12">
-        {flyers.length > 0 && (
-          <div className="md:pt-4">
-            <h1 className="sr-only">{TITLE}</h1>
-            {/* Other flyers are another carousel: it starts anew. */}
-            <FlyerCarousel key={flyers.map(({ id }) => id).join()} flyers={flyers} />
-          </div>
-        )}
-        {/* The carousel's buttons, where it has them, already keep a distance. */}
-        <div className={cx("grid gap-9", flyers.length > 1 ? "mt-3" : "mt-6")}>
-          {firstLeague && (
-            <Section title={comingTitle(matchdays?.some(({ isToday }) => isToday) ?? false)}>
-              {matchdays ? (
-                <NextMatchdays matchdays={matchdays} />
-              ) : (
-                <ErrorState text="Error al cargar los partidos" />
-              )}
-            </Section>
-          )}
-          {firstLeague && (
-            <SearchField
-              action={SEARCH_PATH}
-              name={SEARCH_PARAMETER}
-              label="Buscar un club, un equipo o una liga"
-              placeholder="Buscá tu club"
-              maxLength={MOST_SEARCH}
-              className="max-w-xl"
+    <Wrap className="grid grid-cols-1 gap-7 pt-4 pb-12">
+      <h1 className="sr-only">{TITLE}</h1>
+      {firstLeague && <MyClub own={own} search={<ClubSearch />} />}
+      {firstLeague && (
+        <section className="min-w-0">
+          <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2>{VIEW_TITLES[shown?.view ?? "proximos"]}</h2>
+            <TabLinks
+              label="Qué partidos ver"
+              className="max-sm:w-full"
+              tabs={(["hoy", "resultados", "proximos"] as const).map((view) => ({
+                to: `/?${VIEW_PARAMETER}=${view}`,
+                label: VIEW_LABELS[view],
+                current: view === shown?.view,
+              }))}
             />
-          )}
-          <Section title="Nuestras Ligas">
-            {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}
-          </Section>
-          <Section title="Lo que ofrecemos">
-            <Offer leagues={leagues} pathOf={OFFERED_AT} />
-          </Section>
-        </div>
-      </Wrap>
-    </>
+          </header>
+          {shown ? <Days {...shown} leagues={leagues} /> : <ErrorState text="Error al cargar los partidos" />}
+        </section>
+      )}
+      {/* Other flyers are another carousel: it starts again. */}
+      {flyers.length > 0 && <FlyerCarousel key={flyers.map(({ id }) => id).join()} flyers={flyers} />}
+      <Section title="Nuestras Ligas">
+        {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}
+      </Section>
+      <Section title="Lo que ofrecemos">
+        <Offer leagues={leagues} pathOf={OFFERED_AT} />
+      </Section>
+    </Wrap>
+  );
+}
+
+const VIEW_LABELS: Record<DayView, string> = { hoy: "Hoy", resultados: "Resultados", proximos: "Próximos" };
+const VIEW_TITLES: Record<DayView, string> = {
+  hoy: "Hoy se juega",
+  resultados: "Últimos resultados",
+  proximos: "Lo que se viene",
+};
+const NOTHING: Record<DayView, { title: string; text: string }> = {
+  hoy: { title: "Hoy no se juega", text: "En Próximos está la fecha que viene de cada liga." },
+  resultados: { title: "Todavía no hay resultados", text: "Cuando se carguen, van a aparecer acá." },
+  proximos: {
+    title: "Todavía no hay próxima fecha",
+    text: "Cuando se cargue un fixture, los partidos van a aparecer acá. Mientras tanto, mirá los resultados y las posiciones en la página de cada liga.",
+  },
+};
+
+function Days({ view, days, leagues }: DayViewShown & { leagues: LeagueSummary[] }) {
+  if (days.length === 0) return <EmptyState {...NOTHING[view]} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {days.map((day) => (
+        <LeagueDay
+          key={day.league.id}
+          shown={day}
+          league={{
+            name: day.league.name,
+            logo: leagues.find(({ id }) => id === day.league.id)?.logo ?? null,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ClubSearch() {
+  return (
+    <SearchField
+      action={SEARCH_PATH}
+      name={SEARCH_PARAMETER}
+      label="Buscar un club, un equipo o una liga"
+      placeholder="Buscá tu club"
+      maxLength={MOST_SEARCH}
+      className="max-w-xl"
+    />
   );
 }
 

@@ -18,6 +18,7 @@ import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/league-fixture";
 
 /** Only read: sent without React. */
@@ -64,7 +65,19 @@ export default function LeagueFixture({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {view.days && <JsonLd data={matchEvents(viewOccasions(view, league), origin, timeZone)} />}
-      <MatchdayView league={league} view={view} />
+      <MatchdayView
+        league={league}
+        view={view}
+        share={
+          <ShareButton
+            text={viewDescription(league, view)}
+            url={
+              new URL(fixturePath(league, { day: view.days?.shown[0], ...divisionIds(view.filter) }), origin)
+                .href
+            }
+          />
+        }
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { ChevronDown } from "lucide";
 import { Link, Outlet, useLocation } from "react-router";
 import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
+import { LeagueTabs } from "#app/features/leagues/components/league-tabs.tsx";
 import type { Season } from "#app/features/leagues/league-page.rules.ts";
 import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { type LeagueView, leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { type LeagueView, leadsBack, leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
+import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { leagueSeasons } from "#app/features/standings/champions.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { dependsOn, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { Menu } from "#app/shell/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/league-layout";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -49,8 +49,9 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
         }
       >
         {view !== "choice" && (
-          <TabLinks
+          <LeagueTabs
             label={`Vistas de ${league.name}`}
+            back={leadsBack(view, league) ? leaguePath(league) : null}
             tabs={[
               {
                 to: leagueAddress(league, "fixture", division),
@@ -116,7 +117,7 @@ function SeasonSwitch({ seasons, current, pathOf }: SeasonSwitchProps) {
   return (
     <Menu
       className="group relative w-fit"
-      summaryClassName="flex min-h-11 items-center gap-1.5 rounded-inner font-semibold text-label"
+      summaryClassName="flex min-h-14 items-center gap-1.5 rounded-inner font-semibold text-label"
       summary={
         <>
           <span className="sr-only">Temporada: </span>
@@ -125,7 +126,7 @@ function SeasonSwitch({ seasons, current, pathOf }: SeasonSwitchProps) {
         </>
       }
     >
-      <ul className="absolute top-full left-0 z-30 max-h-80 w-60 animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float">
+      <ul className="absolute top-full right-0 z-30 max-h-80 w-60 animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float">
         {seasons.map((season) => (
           <li key={season.id}>
             <Link

@@ -1,8 +1,8 @@
 import { useOutletContext } from "react-router";
-import { NextMatchdayCard } from "#app/features/fixtures/components/next-matchday-card.tsx";
-import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
+import { comingDay } from "#app/features/fixtures/league-days.server.ts";
 import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
-import { comingTitle, type NextMatchday } from "#app/features/fixtures/next-matchday.rules.ts";
+import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
@@ -13,12 +13,10 @@ import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
-import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-opening";
 
@@ -41,9 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   keepOnlyAsShown(context, url.searchParams, { zona: null, categoria: null });
   // What comes is of the current season: one that is over has nothing to come.
-  const matchdays =
-    league.season?.state === "current" ? await nextMatchdays(new Date(), env.LEAGUE_TIME_ZONE) : [];
-  const next = matchdays.find((matchday) => matchday.league.id === league.id) ?? null;
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const next = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
   return { league, standings: null, next, origin: env.ORIGIN };
 }
 
@@ -81,25 +78,16 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <Wrap className={cx("grid grid-cols-1 gap-8 pt-6 pb-12", next && "lg:grid-cols-2 lg:gap-6")}>
-        <OpeningChoice
-          stacked={next !== null}
-          fixture={{ to: fixturePath(league, { day: next?.day }), hint: fixtureHint(next) }}
-          standings={{ to: standingsPath(league), hint: "Puntos y últimos resultados de cada equipo" }}
-        />
+      <Wrap className="grid grid-cols-1 gap-5 pt-4 pb-12">
+        <OpeningChoice fixture={fixturePath(league, { day: next?.day })} standings={standingsPath(league)} />
         {next && (
-          <section className="flex min-w-0 flex-col">
+          <section className="min-w-0">
             <h2 className="mb-3">{comingTitle(next.isToday)}</h2>
-            <NextMatchdayCard matchday={next} ofLeague={false} />
+            <LeagueDay shown={next} />
           </section>
         )}
       </Wrap>
       <Champions seasons={seasons} league={league} />
     </>
   );
-}
-
-function fixtureHint(next: NextMatchday | null): string {
-  if (!next) return "Partidos, horarios y resultados";
-  return next.isToday ? `Hoy: ${next.label}` : `Próxima fecha: ${longDay(next.day)}`;
 }

@@ -13,6 +13,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/league-standings";
 
 /** Only read: sent without React. */
@@ -42,7 +43,20 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function LeagueStandings({ loaderData }: Route.ComponentProps) {
-  return <StandingsView league={loaderData.league} page={loaderData.page} />;
+  const { league, page, origin } = loaderData;
+  return (
+    <>
+      <StandingsView league={league} page={page} />
+      {page.table && (
+        <Wrap className="-mt-6 pb-12">
+          <ShareButton
+            text={pageDescription(league, page)}
+            url={new URL(canonicalPath(league, page), origin).href}
+          />
+        </Wrap>
+      )}
+    </>
+  );
 }
 
 /** The league and its tabs stay: only the table could not be read. */

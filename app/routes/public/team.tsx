@@ -1,8 +1,11 @@
 import { data } from "react-router";
+import { followedCategory } from "#app/features/fixtures/club-day.rules.ts";
+import { TeamLast } from "#app/features/fixtures/components/team-last.tsx";
 import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
+import { TeamNext } from "#app/features/fixtures/components/team-next.tsx";
 import type { MatchSummary } from "#app/features/fixtures/fixtures.rules.ts";
 import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
-import { PAGE_PARAMETER } from "#app/features/fixtures/team-matches.rules.ts";
+import { PAGE_PARAMETER, type TeamMatch } from "#app/features/fixtures/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
@@ -10,6 +13,8 @@ import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts
 import { teamStanding } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
 import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
+import { siblingsOf } from "#app/features/teams/club-teams.server.ts";
+import { SiblingStrip } from "#app/features/teams/components/sibling-strip.tsx";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
 import {
@@ -21,14 +26,17 @@ import {
   teamStructuredData,
 } from "#app/features/teams/team-page.rules.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
+import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
+import { FollowButton } from "#app/shell/follow-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/team";
 
 /** Only read: sent without React. */
@@ -39,14 +47,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!team) throw data({ message: "Equipo no encontrado" }, { status: 404 });
   keepUntilChanged(context, `season:${team.season.id}`, `club:${team.club.id}`);
   const timeZone = env.LEAGUE_TIME_ZONE;
-  const [current, matches, standing] = await Promise.all([
+  const now = new Date();
+  const [current, matches, standing, siblings] = await Promise.all([
     currentTeamOf(team),
-    teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), new Date(), timeZone),
+    teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), now, timeZone),
     standingOf(team),
+    siblingsOf(team),
   ]);
   if (current) dependsOn(context, `season:${current.seasonId}`);
   keepOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: matches.page });
-  return { team, current, league: team.league, matches, standing, timeZone, origin: env.ORIGIN };
+  const today = dayOf(now, timeZone);
+  return {
+    team,
+    current,
+    league: team.league,
+    matches,
+    standing,
+    siblings,
+    today,
+    timeZone,
+    origin: env.ORIGIN,
+  };
 }
 
 /** A team's own row of its table, if it is in one. */
@@ -61,15 +82,18 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
-    description: teamDescription(team),
+    description: [played.next[0] && nextText(played.next[0], team.id), teamDescription(team)]
+      .filter(Boolean)
+      .join(" "),
     path: pagePath(team, played.page),
     origin,
   });
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { team, current, matches, standing, timeZone, origin } = loaderData;
+  const { team, current, matches, standing, siblings, today, timeZone, origin } = loaderData;
   const { next, past, page, pages } = matches;
+  const last = page === 1 ? past.find(({ match }) => match.isPlayed) : undefined;
   const league = { ...team.league, season: team.season };
   const occasions = [...next, ...past].map((shown) => ({ ...shown, league }));
   return (
@@ -77,10 +101,39 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={teamStructuredData(team, origin)} />
       {occasions.length > 0 && <JsonLd data={matchEvents(occasions, origin, timeZone)} />}
       <TeamHero team={team}>
-        {current && <ButtonLink to={teamPath(current.id)}>Ver su equipo de {current.season}</ButtonLink>}
+        <div className="grid gap-3">
+          <SiblingStrip club={team.club.name} siblings={siblings} currentId={team.id} />
+          <div className="flex flex-wrap gap-2">
+            {current && <ButtonLink to={teamPath(current.id)}>Ver su equipo de {current.season}</ButtonLink>}
+            {team.category && team.season.state === "current" && (
+              <FollowButton
+                follow={`${team.club.slug} ${followedCategory(team.letter, team.category.name)}`}
+                name={`${team.name} ${team.category.name}`}
+              />
+            )}
+            <ShareButton
+              text={[team.name, team.category?.name, next[0] && nextText(next[0], team.id)]
+                .filter(Boolean)
+                .join(" · ")}
+              url={new URL(teamPath(team.id), origin).href}
+            />
+          </div>
+        </div>
       </TeamHero>
       <Wrap className="grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-2 lg:items-start lg:gap-6">
         <div className="grid grid-cols-1 gap-7">
+          {(next[0] || last) && (
+            <div className="grid grid-cols-1 gap-3">
+              {next[0] && <TeamNext next={next[0]} today={today} />}
+              {last && (
+                <TeamLast
+                  last={last}
+                  teamId={team.id}
+                  mark={<FormStrip form={resultFor(last.match, team.id)} className="inline-flex" />}
+                />
+              )}
+            </div>
+          )}
           {hasPublicTable(team) && (
             <TeamStanding
               figures={standing ? figuresOf(standing.row) : []}
@@ -123,6 +176,14 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       </Wrap>
     </div>
   );
+}
+
+/** 'Próximo partido: sáb 21/11, 11:30, contra Racing de la Ribera, en El Potrero.' */
+function nextText({ match, day }: TeamMatch, teamId: number): string {
+  const rival = match.home.id === teamId ? match.away : match.home;
+  const when = `${shortDay(match.movedTo ?? day)}, ${match.time}`;
+  const where = match.ground ? `, en ${match.ground.name}` : "";
+  return `Próximo partido: ${when}, contra ${rival.name}${where}.`;
 }
 
 /** A correction first: without it the points do not add up to what was won and drawn. */

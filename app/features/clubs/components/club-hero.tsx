@@ -9,10 +9,12 @@ type ClubHeroProps = {
   club: { name: string; logo: string | null };
   ground: Ground | null;
   subtitle: ReactNode;
+  /** What one can do with it. */
+  actions?: ReactNode;
 };
 
 /** Who a club is, and where it plays. */
-export function ClubHero({ club, ground, subtitle }: ClubHeroProps) {
+export function ClubHero({ club, ground, subtitle, actions }: ClubHeroProps) {
   const map = ground && mapLink(ground);
   return (
     <PageHero
@@ -43,6 +45,7 @@ export function ClubHero({ club, ground, subtitle }: ClubHeroProps) {
           )}
         </p>
       )}
+      {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
     </PageHero>
   );
 }

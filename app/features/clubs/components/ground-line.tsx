@@ -4,12 +4,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { type Ground, groundText, mapLink } from "../grounds.rules.ts";
 
 /** Where a match is played, with the way to its map. */
-export function GroundLine({ ground, className }: { ground: Ground; className?: string }) {
+export function GroundLine({ ground, isCentred }: { ground: Ground; isCentred?: boolean }) {
   const to = mapLink(ground);
   return (
-    <p className={cx("flex min-w-0 items-center gap-1.5 pb-1 text-caption text-ink-soft", className)}>
+    <p
+      className={cx(
+        "flex min-w-0 items-center gap-1.5 text-caption text-ink-soft",
+        isCentred && "justify-center pb-1",
+      )}
+    >
       <Icon of={MapPin} className="size-3.5 flex-none" />
-      <span className="min-w-0">{groundText(ground)}</span>
+      <span className={cx("min-w-0", !isCentred && "flex-1")}>{groundText(ground)}</span>
       {to && (
         <a
           href={to}

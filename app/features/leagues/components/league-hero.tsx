@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Crest } from "#app/ui/crest.tsx";
-import { PageHero } from "#app/ui/page.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Wrap } from "#app/ui/page.tsx";
 import type { LeagueInSeason } from "../league-page.rules.ts";
-import { type LeagueView, leadsBack } from "../league-view.rules.ts";
-import { leaguePath } from "../leagues.rules.ts";
+import type { LeagueView } from "../league-view.rules.ts";
 
 interface LeagueHeroProps {
   league: LeagueInSeason;
@@ -14,21 +14,29 @@ interface LeagueHeroProps {
   children?: ReactNode;
 }
 
-/** A league's name over the lines of a pitch, on each of its pages. */
+/** Whose page it is in one line, and the tabs of its views: what people came for begins right below. */
 export function LeagueHero({ league, view, season, children }: LeagueHeroProps) {
   return (
-    <PageHero
-      back={leadsBack(view, league) ? { to: leaguePath(league), label: "Volver" } : undefined}
-      title={
-        <span className="flex items-center gap-x-3 gap-y-1 max-[18rem]:flex-wrap md:gap-x-4">
-          <Crest name={league.name} logo={league.logo} size="xl" className="max-md:size-12" />
-          <span className="min-w-0">{league.name}</span>
-        </span>
-      }
-      subtitle={league.description}
-      aside={season}
-    >
-      {children}
-    </PageHero>
+    <section className="border-line border-b bg-paper">
+      <Wrap className="md:flex md:flex-wrap md:items-center md:gap-x-2.5">
+        <div className="flex min-h-14 items-center gap-x-2.5 max-[18rem]:flex-wrap md:contents">
+          <Crest name={league.name} logo={league.logo} />
+          <h1 className="min-w-0 text-2xl leading-tight md:mr-4">{league.name}</h1>
+          <div className="ml-auto md:order-1">{season}</div>
+        </div>
+        {children}
+        {league.description && (
+          // The tables and the question say what the league is; beside matches there is no room for it on a phone.
+          <p
+            className={cx(
+              "mb-2 w-full text-ink-soft text-sm md:order-2",
+              view === "fixture" ? "max-md:hidden" : "max-md:line-clamp-1",
+            )}
+          >
+            {league.description}
+          </p>
+        )}
+      </Wrap>
+    </section>
   );
 }

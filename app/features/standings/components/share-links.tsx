@@ -1,7 +1,7 @@
 import { Copy, Download, MessageCircle } from "lucide";
+import { whatsAppLink } from "#app/lib/share-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { whatsAppLink } from "../general-page.rules.ts";
 
 interface ShareLinksProps {
   /** What the message says before the address. */

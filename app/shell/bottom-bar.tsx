@@ -1,0 +1,102 @@
+import { House, type IconNode, Ticket, Trophy, UserRound } from "lucide";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { AccountMenuItems, type SignedIn } from "./account-links.tsx";
+import { Menu } from "./menu.tsx";
+import { isUnder, type NavItem, type navLinks } from "./nav-links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+type BottomBarProps = { links: ReturnType<typeof navLinks>; pathname: string; signedIn: SignedIn };
+
+/** The links of the header where it has no room for them, within reach of a thumb. Its sheets open without scripts. */
+export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
+  const isOwn = isUnder(pathname, "/user") || isUnder(pathname, "/admin");
+  const isLeagues = links.courses.current || links.leagues.some(({ current }) => current);
+  return (
+    <nav
+      aria-label="Menú"
+      data-bottom-bar=""
+      className={cx(
+        "z-40 grid grid-cols-4 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] bar:hidden print:hidden",
+        // In the panel the bottom of the screen belongs to what is not saved yet.
+        isUnder(pathname, "/admin") ? "relative" : "sticky bottom-0",
+      )}
+    >
+      <Link to="/" aria-current={links.home.current ? "page" : undefined} className={ITEM}>
+        <Face icon={House} label={links.home.label} />
+      </Link>
+      <Sheet icon={Trophy} label="Ligas" isCurrent={isLeagues}>
+        <ul className="p-2">
+          {[...links.leagues, links.courses, SEARCH].map((item) => (
+            <SheetLink key={item.to} item={item} />
+          ))}
+        </ul>
+      </Sheet>
+      <Link to={links.prode.to} aria-current={links.prode.current ? "page" : undefined} className={ITEM}>
+        <Face icon={Ticket} label={links.prode.label} />
+      </Link>
+      <Sheet icon={UserRound} label="Yo" isCurrent={isOwn}>
+        <div className="flex flex-wrap items-center gap-2 p-4">
+          <AccountMenuItems signedIn={signedIn} />
+          <ThemeSwitch />
+        </div>
+      </Sheet>
+    </nav>
+  );
+}
+
+const SEARCH: NavItem = { to: "/buscar", label: "Buscar", current: false };
+
+const CURRENT = "border-t-liga text-ink";
+const ITEM =
+  "focus-inset flex min-h-14 flex-col border-transparent border-t-4 items-center justify-center gap-0.5 px-1 text-caption text-ink-soft aria-[current]:border-t-liga aria-[current]:text-ink";
+
+function Face({ icon, label }: { icon: IconNode; label: string }) {
+  return (
+    <>
+      <Icon of={icon} className="size-5.5" />
+      {label}
+    </>
+  );
+}
+
+type SheetProps = { icon: IconNode; label: string; isCurrent: boolean; children: ReactNode };
+
+function Sheet({ icon, label, isCurrent, children }: SheetProps) {
+  return (
+    <Menu
+      className="group"
+      // The veil over the page belongs to the summary: a tap on it closes the sheet, without scripts too.
+      summaryClassName={cx(
+        ITEM,
+        isCurrent && CURRENT,
+        "group-open:text-ink group-open:before:absolute group-open:before:inset-x-0 group-open:before:bottom-full group-open:before:h-dvh group-open:before:bg-[rgb(6_15_10/0.5)]",
+      )}
+      summary={<Face icon={icon} label={label} />}
+    >
+      <div className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-7rem)] animate-appear overflow-y-auto overscroll-contain rounded-t-card bg-paper shadow-float">
+        {children}
+      </div>
+    </Menu>
+  );
+}
+
+function SheetLink({ item }: { item: NavItem }) {
+  return (
+    <li data-league-color={item.color}>
+      <Link
+        to={item.to}
+        aria-current={item.current ? "page" : undefined}
+        className="focus-inset flex min-h-12 items-center gap-3 rounded-inner px-3 py-2 font-semibold text-lg leading-tight aria-[current]:bg-liga/10"
+      >
+        <span
+          aria-hidden="true"
+          className={cx("h-5 w-1 flex-none rounded-full", item.color ? "bg-liga" : "bg-transparent")}
+        />
+        {item.label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+/*
+ * Which clubs, and which single categories of them, this browser follows: 'los-pibes-fc', or 'los-pibes-fc 2012'. Kept in
+ * the browser and told to nobody, so that pages stay the same for everybody.
+ */
+const KEY = "follows";
+const CHANGED = "followschange";
+const MOST = 8;
+const FOLLOWS = { key: KEY, changed: CHANGED, most: MOST };
+
+/** Runs in <head> of every page, so that the home page leaves room for what is followed before it is painted. */
+export function followsScript(): string {
+  return `(${keepFollows})(${JSON.stringify(FOLLOWS)})`;
+}
+
+/** Answers the buttons that say Seguir. Its text is sent, so it uses nothing but its argument. */
+function keepFollows({ key, changed, most }: typeof FOLLOWS) {
+  const root = document.documentElement;
+  function stored(): string[] {
+    try {
+      const list: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+      return Array.isArray(list) ? list.filter((one) => typeof one === "string").slice(0, most) : [];
+    } catch {
+      // Storage can be forbidden: nothing is followed.
+      return [];
+    }
+  }
+  function show() {
+    const list = stored();
+    if (list.length > 0) root.dataset.follows = "";
+    else delete root.dataset.follows;
+    for (const button of document.querySelectorAll<HTMLElement>("[data-follow]")) {
+      const isFollowed = list.includes(button.dataset.follow ?? "");
+      button.setAttribute("aria-pressed", String(isFollowed));
+      const label = button.querySelector("span");
+      if (label) label.textContent = isFollowed ? "Siguiendo" : "Seguir";
+    }
+  }
+  document.addEventListener("click", ({ target }) => {
+    const follow = (target as Element).closest<HTMLElement>("[data-follow]")?.dataset.follow;
+    if (!follow) return;
+    const list = stored();
+    const others = list.filter((one) => one !== follow);
+    try {
+      localStorage.setItem(
+        key,
+        JSON.stringify(others.length < list.length ? others : [follow, ...list].slice(0, most)),
+      );
+    } catch {
+      // Storage can be forbidden: the button stays as it is.
+    }
+    dispatchEvent(new Event(changed));
+  });
+  addEventListener(changed, show);
+  addEventListener("DOMContentLoaded", show);
+  addEventListener("storage", (event) => event.key === key && dispatchEvent(new Event(changed)));
+  show();
+}
+
+/** For a button that appears after the page. */
+export function showFollows() {
+  window.dispatchEvent(new Event(CHANGED));
+}
