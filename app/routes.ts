@@ -23,6 +23,8 @@ export default [
     ]),
     route("team/:id", "routes/public/team.tsx"),
     route("club/:slug", "routes/public/club.tsx"),
+    route("d", "routes/delegate/enter.tsx"),
+    route("d/partidos", "routes/delegate/matches.tsx"),
     route("buscar", "routes/public/search.tsx"),
     layout("routes/prode/layout.tsx", [
       route("prode", "routes/prode/matches.tsx"),
@@ -59,6 +61,7 @@ export default [
         route("temporadas/:id/importar", "routes/admin/season-import.tsx"),
         route("temporadas/:id/retiro", "routes/admin/withdrawal.tsx"),
         route("temporadas/:id/llaves", "routes/admin/playoffs.tsx"),
+        route("temporadas/:id/delegados", "routes/admin/delegates.tsx"),
         route("temporadas/:id/reglas", "routes/admin/season-rules.tsx"),
         route("temporadas/:id/exportar", "routes/admin/season-export.ts"),
         route("results", "routes/admin/results.tsx"),

@@ -42,6 +42,7 @@ const tablesOf: Record<string, string[]> = {
   teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
   imports: ["imports"],
+  delegates: ["delegateLinks", "reports"],
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
   playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
@@ -102,6 +103,7 @@ const upstream = [
   "playoffs",
   "imports",
   "prode",
+  "delegates",
   "search",
 ];
 

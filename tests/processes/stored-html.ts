@@ -54,6 +54,7 @@ const PAGES = [
     " ",
   ),
   "/admin/clubes/dividir?club=1",
+  "/admin/temporadas/1/delegados",
   "/league/mundialito/llaves",
   "/admin/temporadas/3/llaves?equipos=4",
   "/admin/standings?liga={league}&zona={zone}&categoria={category}",

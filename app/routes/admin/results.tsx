@@ -1,6 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { ReportList } from "#app/features/delegates/components/report-list.tsx";
+import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { isOf, ResultBoard } from "#app/features/results/components/result-board.tsx";
@@ -36,8 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   const filter = await divisionFilter(wantedDivision(wantedParams(context, url)));
   const wanted = wantedResults(url.searchParams);
-  const list = await resultList(admin, filter, wanted, new Date(), env.LEAGUE_TIME_ZONE);
-  return { filter, list };
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  // First: what they publish is in the list.
+  const reports = await reportsToDecide(admin, moment);
+  const list = await resultList(admin, filter, wanted, moment.now, moment.timeZone);
+  return { filter, list, reports };
 }
 
 /** A link to one fixture shows it, of whichever league and season it is. */
@@ -53,6 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return settle(admin, form.getAll("match"), { ...values, intent });
   }
   try {
+    if (intent === "publicar") return saved(await publishReport(admin, values), { saved: undefined });
     const isClear = intent === "clear";
     const result = await (isClear ? clearResult(admin, values) : saveResult(admin, values));
     return saved(isClear ? "Resultado borrado." : "Resultado guardado.", { saved: result });
@@ -95,7 +101,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list } = loaderData;
+  const { filter, list, reports } = loaderData;
   const { state, asked, days, today, cards, cut, fixture } = list;
   const [day] = days?.shown ?? [];
   const address = resultsAddress({ filter, state, day, fixture });
@@ -104,6 +110,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
     <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Resultados</h2>
       {!inRow && <Answer of={actionData} />}
+      <ReportList reports={reports} />
       <DivisionFilterForm
         filter={filter}
         anyLeague="Todas las ligas"
