@@ -65,6 +65,7 @@ export default [
         route("temporadas/:id/reglas", "routes/admin/season-rules.tsx"),
         route("temporadas/:id/exportar", "routes/admin/season-export.ts"),
         route("results", "routes/admin/results.tsx"),
+        route("results/cruces", "routes/admin/result-pairings.tsx"),
         route("results/:id", "routes/admin/match.tsx"),
         route("changes", "routes/admin/changes.tsx"),
         route("players", "routes/admin/players.tsx"),

@@ -314,11 +314,10 @@ export const PANEL_FORMS: Form[] = [
     "/admin/temporadas/:id/importar",
     "leer",
     { texto: "1° FECHA 6/3\nA vs B" },
-    { texto: NO_TEXT },
-    {
-      files: ["archivo"],
-    },
+    { texto: ["", " ", "\u0000"] },
   ),
+  // Any file that can be read makes a draft.
+  panel("/admin/temporadas/:id/importar", "leer", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
   ...["revisar", "crear"].map((intent) =>
     panel(
       "/admin/temporadas/:id/importar",
@@ -383,6 +382,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/results/:id", "volver", { version: "" }, {}),
   panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.wrong),
+  panel("/admin/results/cruces", "save", score.fields, score.wrong),
   panel(
     "/admin/results",
     "publicar",

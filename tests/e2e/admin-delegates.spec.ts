@@ -1,36 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-/** A league of its own with two clubs that play two categories, which kicked off two hours ago. */
-async function aSaturday(name: string) {
-  const { rows } = await sql(
-    `with league as (insert into ligas (nombre, slug) values ($1, $2) returning id),
-      season as (insert into temporadas (liga_id, nombre, slug, estado) select id, 'Apertura', 'apertura', 'current' from league returning id, liga_id),
-      zone as (insert into zonas (nombre, liga_id, temporada_id) select 'Zona 1', liga_id, id from season returning id),
-      category as (insert into categorias (nombre, liga_id, temporada_id, zona_id)
-        select c, season.liga_id, season.id, zone.id from season, zone, (values ('2015'), ('2014')) as t(c) returning id, nombre),
-      club as (insert into clubes (nombre, slug) values ($1 || ' Norte', $2 || '-norte'), ($1 || ' Sur', $2 || '-sur') returning id, nombre, slug),
-      entry as (insert into tiras (temporada_id, club_id) select season.id, club.id from season, club returning id, club_id),
-      team as (insert into equipos (nombre, liga_id, temporada_id, tira_id, categoria_id, zona_id)
-        select club.nombre, season.liga_id, season.id, entry.id, category.id, zone.id
-        from season, zone, category, entry join club on club.id = entry.club_id returning id, nombre, categoria_id),
-      fixture as (insert into fixtures (nombre, fecha_partido, liga_id, temporada_id, zona_id, categoria_id, numero)
-        select '1° FECHA', (now() at time zone 'America/Argentina/Buenos_Aires')::date, season.liga_id, season.id, zone.id, category.id, 1
-        from season, zone, category returning id, categoria_id),
-      match as (insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id, zona_id)
-        select now() - interval '2 hours', home.id, away.id, fixture.id, zone.id
-        from zone, fixture join team home on home.categoria_id = fixture.categoria_id and home.nombre like '% Norte'
-          join team away on away.categoria_id = fixture.categoria_id and away.nombre like '% Sur' returning id)
-     select (select id from season) as season, array_agg(match.id order by match.id) as matches from match`,
-    [name, name.toLowerCase()],
-  );
-  return { season: Number(rows[0].season), matches: rows[0].matches as number[], slug: name.toLowerCase() };
-}
 
 /** The links of both clubs, made in the panel. */
 async function links(page: Page, season: number): Promise<string[]> {

@@ -122,6 +122,7 @@ const table: Record<string, Expected> = {
     post: PANEL_POST(405),
   },
   "/admin/results": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/results/cruces": { get: PANEL, post: PANEL_POST(400) },
   "/admin/results/:id": { url: "/admin/results/1", get: PANEL, post: PANEL_POST(400) },
   "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },

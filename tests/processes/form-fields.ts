@@ -8,7 +8,7 @@ const PAGES = [
   ...["leagues", "categories", "zones", "teams"].flatMap((screen) =>
     ["nuevo=1", "editar={id}", "eliminar={id}"].map((asked) => `/admin/${screen}?liga={league}&${asked}`),
   ),
-  ..."/admin/results?liga={league} /admin/players/{player} /admin/cuenta /admin/prode /admin/sitio".split(
+  ..."/admin/results?liga={league} /admin/results/cruces?liga={league} /admin/players/{player} /admin/cuenta /admin/prode /admin/sitio".split(
     " ",
   ),
   ..."/admin/courses /admin/courses?nuevo=1 /admin/courses?editar=1".split(" "),

@@ -15,6 +15,7 @@ import {
   wantedResults,
 } from "#app/features/results/result-list.rules.ts";
 import { resultList } from "#app/features/results/result-list.server.ts";
+import { pairingsAddress } from "#app/features/results/result-pairings.rules.ts";
 import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
@@ -31,6 +32,7 @@ import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
 
@@ -108,7 +110,10 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
   const inRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="text-title">Resultados</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-title">Resultados</h2>
+        <ButtonLink to={pairingsAddress({ filter, day: asked, missing: false })}>Cargar por cruce</ButtonLink>
+      </div>
       {!inRow && <Answer of={actionData} />}
       <ReportList reports={reports} />
       <DivisionFilterForm
