@@ -8,6 +8,7 @@ export default [
   route("auth/v1/*", "routes/api/auth.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("league/:league/general.csv", "routes/public/league-general-csv.ts"),
+  route("vivo.json", "routes/public/live.ts"),
   route("site.webmanifest", "routes/public/manifest.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),

@@ -17,6 +17,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/league/:league/llaves": ["temporada", "categoria"],
   "/team/:id": ["pagina"],
   "/club/:slug": [],
+  "/vivo.json": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
   "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
 };

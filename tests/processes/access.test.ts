@@ -66,6 +66,7 @@ const table: Record<string, Expected> = {
     post: [401, 405, 405, 403],
   },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
+  "/vivo.json": { get: PAGE, post: NO_ACTION },
   "/site.webmanifest": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
   "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"], dataPost: [400, 400, 400, 400] },
@@ -459,6 +460,7 @@ function pathsOf(value: unknown, path: string): string[] {
 }
 
 const RESOURCES = [
+  "/vivo.json",
   "/sitemap.xml",
   "/user/mis-datos",
   "/admin/players/:id/datos",
