@@ -9,6 +9,7 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("league/:league/general.csv", "routes/public/league-general-csv.ts"),
   route("club/:slug/proximo.json", "routes/public/club-day.ts"),
+  route("vivo.json", "routes/public/live.ts"),
   route("site.webmanifest", "routes/public/manifest.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),
@@ -25,6 +26,8 @@ export default [
     ]),
     route("team/:id", "routes/public/team.tsx"),
     route("club/:slug", "routes/public/club.tsx"),
+    route("d", "routes/delegate/enter.tsx"),
+    route("d/partidos", "routes/delegate/matches.tsx"),
     route("buscar", "routes/public/search.tsx"),
     layout("routes/prode/layout.tsx", [
       route("prode", "routes/prode/matches.tsx"),
@@ -65,9 +68,11 @@ export default [
         route("temporadas/:id/fecha", "routes/admin/matchday.tsx"),
         route("temporadas/:id/retiro", "routes/admin/withdrawal.tsx"),
         route("temporadas/:id/llaves", "routes/admin/playoffs.tsx"),
+        route("temporadas/:id/delegados", "routes/admin/delegates.tsx"),
         route("temporadas/:id/reglas", "routes/admin/season-rules.tsx"),
         route("temporadas/:id/exportar", "routes/admin/season-export.ts"),
         route("results", "routes/admin/results.tsx"),
+        route("results/cruces", "routes/admin/result-pairings.tsx"),
         route("results/:id", "routes/admin/match.tsx"),
         route("changes", "routes/admin/changes.tsx"),
         route("players", "routes/admin/players.tsx"),

@@ -42,6 +42,7 @@ const tablesOf: Record<string, string[]> = {
   teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
   imports: ["imports"],
+  delegates: ["delegateLinks", "reports"],
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
   playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
@@ -105,6 +106,7 @@ const upstream = [
   "imports",
   "prode",
   "groups",
+  "delegates",
   "search",
 ];
 

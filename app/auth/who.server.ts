@@ -114,6 +114,9 @@ export const requirePlayer: MiddlewareFunction<Response> = async ({ context, req
   throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
+/** For a page that no copy may be left of, whoever asks. */
+export const neverKept: MiddlewareFunction<Response> = async (_, next) => unkept(await next());
+
 /** Computers are shared: after somebody has left, going back must not show what they saw. */
 function unkept(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");

@@ -1,6 +1,7 @@
 import { Crest } from "#app/ui/crest.tsx";
 import { NoPicture } from "#app/ui/picture.tsx";
 import { lightScript } from "./light-script.ts";
+import { liveScript } from "./live-script.ts";
 
 /**
  * A page that is only read needs no React in the browser: links are links. The theme and the menus work from <head>; what
@@ -16,7 +17,7 @@ export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; o
         <NoPicture alt="" width={1} height={1} />
       </template>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${lightScript()};${own}` }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${lightScript()};${liveScript()};${own}` }} />
       <script
         type="speculationrules"
         nonce={nonce}

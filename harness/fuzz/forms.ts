@@ -22,7 +22,7 @@ export const QUERY_NAMES = [
   ..."antes asunto ver modo token volver secret w listo recalcular filtrar equipo club queda sale documento theme".split(
     " ",
   ),
-  ..."q panel torneo finalizar view id anual de cat equipos copas nombre nombre2 vueltas final tercero cada hora campeon".split(
+  ..."q panel cruce torneo finalizar view id anual de cat equipos copas nombre nombre2 vueltas final tercero cada hora campeon".split(
     " ",
   ),
   ..."_routes index __proto__ constructor toString".split(" "),

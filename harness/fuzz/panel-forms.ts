@@ -314,11 +314,10 @@ export const PANEL_FORMS: Form[] = [
     "/admin/temporadas/:id/importar",
     "leer",
     { texto: "1° FECHA 6/3\nA vs B" },
-    { texto: NO_TEXT },
-    {
-      files: ["archivo"],
-    },
+    { texto: ["", " ", "\u0000"] },
   ),
+  // Any file that can be read makes a draft.
+  panel("/admin/temporadas/:id/importar", "leer", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
   ...["revisar", "crear"].map((intent) =>
     panel(
       "/admin/temporadas/:id/importar",
@@ -355,6 +354,15 @@ export const PANEL_FORMS: Form[] = [
     },
   ),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
+  panel("/admin/temporadas/:id/delegados", "crear", { club: "{club}" }, { club: NO_ID }),
+  panel("/admin/temporadas/:id/delegados", "crear-todos", {}, {}, { foreign: true }),
+  panel("/admin/temporadas/:id/delegados", "revocar", { club: "{club}" }, { club: NO_ID }),
+  panel(
+    "/admin/temporadas/:id/delegados",
+    "reglas",
+    { iguales: "on", horas: "6" },
+    { horas: ["x", "1", "-1"] },
+  ),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),
   ),
@@ -395,6 +403,13 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/results/:id", "volver", { version: "" }, {}),
   panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.wrong),
+  panel("/admin/results/cruces", "save", score.fields, score.wrong),
+  panel(
+    "/admin/results",
+    "publicar",
+    { match: "{match}", equipo: "{team}", home: "1", away: "0" },
+    { match: NO_ID, equipo: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
+  ),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>
     panel("/admin/results", intent, { match: "{match}" }, { match: NO_ID }),

@@ -66,6 +66,18 @@ export const PEOPLE_FORMS: Form[] = [
     fields: { current: "golazo-2026" },
     wrong: { current: OTHER_PASSWORD },
   },
+  {
+    route: "/d",
+    roles: ALL,
+    fields: { token: `1.${"a".repeat(32)}` },
+    wrong: { token: ["", "x", "1.x", `0.${"a".repeat(32)}`, "x".repeat(600)] },
+  },
+  {
+    route: "/d/partidos",
+    roles: [],
+    fields: { "local-{match}": "1", "visitante-{match}": "0" },
+    wrong: { "local-{match}": ["x", "-1"] },
+  },
   { route: "/salir", roles: [...PLAYERS, "admin"], fields: {}, wrong: {}, foreign: true },
   {
     route: "/prode",

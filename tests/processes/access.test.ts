@@ -53,6 +53,12 @@ const table: Record<string, Expected> = {
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },
   "/club/:slug": { url: "/club/el-ceibo", get: PAGE, post: NO_ACTION },
   "/buscar": { get: PAGE, post: NO_ACTION },
+  "/d": { get: PAGE, post: [400, 400, 400, 400] },
+  "/d/partidos": {
+    get: ["/d", "/d", "/d", "/d"],
+    post: ["/d", "/d", "/d", "/d"],
+    dataPost: [401, 401, 401, 401],
+  },
   // A tap of a visitor leads to the sign-in; one without a match, or of an administrator, is refused.
   "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },
   "/prode/posiciones": { get: PAGE, post: NO_ACTION },
@@ -68,6 +74,7 @@ const table: Record<string, Expected> = {
     post: [401, 400, 400, 403],
   },
   "/sitemap.xml": { get: PAGE, post: NO_ACTION },
+  "/vivo.json": { get: PAGE, post: NO_ACTION },
   "/site.webmanifest": { get: PAGE, post: NO_ACTION },
   "/*": { url: "/no-existe", get: MISSING, post: MISSING },
   "/user/auth": { get: [200, "/", "/", "/"], post: [400, "/", "/", "/"], dataPost: [400, 400, 400, 400] },
@@ -115,12 +122,18 @@ const table: Record<string, Expected> = {
   "/admin/temporadas/:id/retiro": { url: "/admin/temporadas/1/retiro", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/llaves": { url: "/admin/temporadas/1/llaves", get: PANEL, post: PANEL_POST(400) },
   "/admin/temporadas/:id/reglas": { url: "/admin/temporadas/1/reglas", get: PANEL, post: PANEL_POST(400) },
+  "/admin/temporadas/:id/delegados": {
+    url: "/admin/temporadas/1/delegados",
+    get: PANEL,
+    post: PANEL_POST(400),
+  },
   "/admin/temporadas/:id/exportar": {
     url: "/admin/temporadas/1/exportar?formato=csv",
     get: PANEL,
     post: PANEL_POST(405),
   },
   "/admin/results": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/results/cruces": { get: PANEL, post: PANEL_POST(400) },
   "/admin/results/:id": { url: "/admin/results/1", get: PANEL, post: PANEL_POST(400) },
   "/admin/changes": { get: PANEL, post: PANEL_POST(405) },
   "/admin/players": { get: PANEL, post: PANEL_POST(405) },
@@ -457,6 +470,7 @@ function pathsOf(value: unknown, path: string): string[] {
 }
 
 const RESOURCES = [
+  "/vivo.json",
   "/sitemap.xml",
   "/user/mis-datos",
   "/admin/players/:id/datos",

@@ -3,12 +3,12 @@ import { query, type Site } from "#harness/started-site.ts";
 
 /** Every page with a form, with its forms open. */
 const PAGES = [
-  ..."/user/auth /user/auth?modo=registro /user/codigo /salir /admin/login /admin/login/codigo".split(" "),
+  ..."/user/auth /user/auth?modo=registro /user/codigo /d /salir /admin/login /admin/login/codigo".split(" "),
   ..."/admin/nueva-clave?token=x /user/perfil?editar /user/configuracion /prode".split(" "),
   ...["leagues", "categories", "zones", "teams"].flatMap((screen) =>
     ["nuevo=1", "editar={id}", "eliminar={id}"].map((asked) => `/admin/${screen}?liga={league}&${asked}`),
   ),
-  ..."/admin/results?liga={league} /admin/players/{player} /admin/cuenta /admin/prode /admin/sitio".split(
+  ..."/admin/results?liga={league} /admin/results/cruces?liga={league} /admin/players/{player} /admin/cuenta /admin/prode /admin/sitio".split(
     " ",
   ),
   ..."/admin/courses /admin/courses?nuevo=1 /admin/courses?editar=1".split(" "),

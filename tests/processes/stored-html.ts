@@ -54,6 +54,8 @@ const PAGES = [
     " ",
   ),
   "/admin/clubes/dividir?club=1",
+  "/admin/temporadas/1/delegados",
+  "/admin/results/cruces?liga={league}",
   "/league/mundialito/llaves",
   "/admin/temporadas/3/llaves?equipos=4",
   "/admin/standings?liga={league}&zona={zone}&categoria={category}",

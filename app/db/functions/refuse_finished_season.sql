@@ -46,3 +46,6 @@ $$;
 -- An entry with teams cannot be deleted: its teams refuse.
 CREATE OR REPLACE TRIGGER "tiras_z_finished" BEFORE INSERT OR UPDATE OF "temporada_id", "zona", "cancha", "direccion", "mapa_url"
 ON "tiras" FOR EACH ROW EXECUTE FUNCTION refuse_finished_season();
+
+CREATE OR REPLACE TRIGGER "reportes_z_finished" BEFORE INSERT OR UPDATE OR DELETE
+ON "reportes" FOR EACH ROW EXECUTE FUNCTION refuse_finished_season();

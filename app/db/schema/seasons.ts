@@ -72,6 +72,8 @@ export const seasons = pgTable(
     categoryHours: jsonb("horas").$type<Record<string, string>>().notNull().default({}),
     /** Whether a result is published as soon as the reports of both clubs agree. */
     publishesEqualReports: boolean("publica_reportes_iguales").notNull().default(false),
+    /** After how many hours the report of one club alone is published; null is never. */
+    loneReportHours: smallint("horas_reporte_solo"),
   },
   (t) => [
     unique("temporadas_id_liga_key").on(t.id, t.leagueId),
@@ -96,6 +98,7 @@ export const seasons = pgTable(
     check("temporadas_clasifican_texto_check", sql`char_length(${t.qualifiersText}) <= 200`),
     check("temporadas_tabla_general_check", sql`${t.generalTable} in ('none', 'points', 'pairings')`),
     check("temporadas_minutos_check", sql`${t.minutesBetween} between 0 and 240`),
+    check("temporadas_horas_reporte_solo_check", sql`${t.loneReportHours} between 1 and 48`),
     check("temporadas_horas_check", sql`jsonb_typeof(${t.categoryHours}) = 'object'`),
   ],
 );

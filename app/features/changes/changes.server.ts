@@ -2,7 +2,8 @@ import type { Db } from "#app/db/client.server.ts";
 import { insertChange, wasRecorded } from "./changes.queries.server.ts";
 import { type Change, summaryOf } from "./changes.rules.ts";
 
-type Writer = { id: string; username: string };
+/** An administrator; what the site does by a rule of a season has no id. */
+export type Writer = { id: string | null; username: string };
 
 /** Writes down who changed what, in the transaction of the change itself: neither is there without the other. */
 export function recordChange(tx: Db, admin: Writer, change: Change): Promise<void> {
@@ -19,7 +20,11 @@ export function recordChange(tx: Db, admin: Writer, change: Change): Promise<voi
 const ONE_READING_MINUTES = 10;
 
 /** Writes down that an administrator read somebody's data. */
-export async function recordRead(db: Db, admin: Writer, read: Omit<Change, "kind">): Promise<void> {
+export async function recordRead(
+  db: Db,
+  admin: Writer & { id: string },
+  read: Omit<Change, "kind">,
+): Promise<void> {
   const since = new Date(Date.now() - ONE_READING_MINUTES * 60_000);
   const { subjectId = null, summary } = read;
   const same = { adminId: admin.id, subjectId: subjectId === null ? null : String(subjectId), summary };

@@ -131,7 +131,7 @@ function byKickoff(a: ResultMatch, b: ResultMatch): number {
   return a.kickoff.getTime() - b.kickoff.getTime() || a.id - b.id;
 }
 
-function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
+export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
   const { kickoff, settledAt, isPublished } = row.match;
   return {
     ...matchSummary(row, { now, timeZone }),
@@ -144,7 +144,7 @@ function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
 }
 
 /** By its score, which the board changes as it is typed: what was read of the match does not follow. */
-function isMissing({ begun, score, isClosed }: ResultMatch): boolean {
+export function isMissing({ begun, score, isClosed }: ResultMatch): boolean {
   return begun && !score && !isClosed;
 }
 

@@ -11,6 +11,7 @@ import {
   resultCards,
   type WantedResults,
 } from "./result-list.rules.ts";
+import { type PairingList, resultPairings } from "./result-pairings.rules.ts";
 import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./results.queries.server.ts";
 
 /** The matches of one day as an address asks for them; without a day, of the last one that needs results. */
@@ -32,8 +33,32 @@ export async function resultList(
     state,
     now,
   };
+  const { today, days, rows } = await openedDay(scope, wanted.day, now, timeZone);
+  const cards = resultCards(rows.slice(0, MOST_LISTED), { now, timeZone });
+  return { state, fixture, asked: wanted.day, today, days, cards, cut: rows.length > MOST_LISTED };
+}
+
+/** The pairings of one day; without a day, of the last one that needs results. */
+export async function pairingList(
+  admin: Admin,
+  filter: DivisionFilter,
+  wanted: Day | null,
+  now: Date,
+  timeZone: string,
+): Promise<PairingList> {
+  assertMay(admin, "results.manage");
+  const scope: ResultScope = {
+    ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
+    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now },
+  };
+  const { today, days, rows } = await openedDay(scope, wanted, now, timeZone);
+  const pairings = resultPairings(rows.slice(0, MOST_LISTED), { now, timeZone });
+  return { asked: wanted, today, days, pairings, cut: rows.length > MOST_LISTED };
+}
+
+async function openedDay(scope: ResultScope, asked: Day | null, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone);
-  const wantedDay = wanted.day ?? (await openingDay(scope, today));
+  const wantedDay = asked ?? (await openingDay(scope, today));
   const around = await findDaysAround(db, scope, wantedDay, STRIP_LENGTH);
   const days = openDays(
     around.map(({ day }) => ({ day, matches: 0 })),
@@ -41,8 +66,7 @@ export async function resultList(
   );
   const [day] = days?.shown ?? [];
   const rows = day ? await findMatches(db, scope, day, MOST_LISTED + 1) : [];
-  const cards = resultCards(rows.slice(0, MOST_LISTED), { now, timeZone });
-  return { state, fixture, asked: wanted.day, today, days, cards, cut: rows.length > MOST_LISTED };
+  return { today, days, rows };
 }
 
 /** What was played last and waits for results; otherwise what was played last, or the day nearest to today. */

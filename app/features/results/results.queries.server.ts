@@ -234,6 +234,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
         },
         home: { id: home.id, name: home.name, logo: crestOf(home) },
         away: { id: away.id, name: away.name, logo: crestOf(away) },
+        entries: { home: home.entryId, away: away.entryId },
       })
       .from(matches)
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))

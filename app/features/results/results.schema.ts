@@ -59,7 +59,8 @@ export const penaltiesSchema = z
         away !== null &&
         Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
         winner !== null),
-    { error: WRONG_PENALTIES, path: ["penales"] },
+    // Without abort an intersection would try to merge what is wrong, and throw.
+    { error: WRONG_PENALTIES, path: ["penales"], abort: true },
   );
 
 export const saveSchema = z.intersection(

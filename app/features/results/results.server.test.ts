@@ -64,6 +64,11 @@ const changes = () =>
     .where(eq(changeLog.subjectId, String(made.match.id)))
     .orderBy(desc(changeLog.id));
 
+test("figures and penalties that are both wrong are refused in words", async () => {
+  const both = { ...form("x", "y"), penales: "local", penalesLocal: "z", penalesVisitante: "2" };
+  await expect(saveResult(admin, both, NOW)).rejects.toThrow(INVALID_SCORE);
+});
+
 describe("a result is refused, and nothing is saved", () => {
   test.each([
     ["", ""],

@@ -5,7 +5,7 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { recordChange } from "../changes/changes.server.ts";
+import { recordChange, type Writer } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
 import { followPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
@@ -66,38 +66,52 @@ interface Wish {
 
 /** The result and all that follows from it, or nothing. */
 function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult> {
-  const { matchId, seen, after, early, confirmado } = wish;
-  return db.transaction(async (tx) => {
-    const match = await lockMatch(tx, matchId);
-    if (!match) throw new NotFoundError(NOT_UPDATED);
-    const before = scoreOf(match);
-    // Two people who write the same have nothing to settle between them, nor has one who sends it twice.
-    const isSame = sameScore(before, after);
-    if (isSame && samePenalties(penaltiesIn(match), wish.penalties)) {
-      return saved(matchId, after, match.correctedAt, match.settledAt);
-    }
-    const closed = closedText(match);
-    if (closed) throw new DomainError(closed, 409);
-    if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
-    if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
+  return db.transaction((tx) => changeResultIn(tx, admin, wish, now));
+}
 
-    const penalties = await penaltiesOf(tx, matchId, after, wish.penalties);
-    const correctedAt = isSame ? match.correctedAt : correctionOf(before, match.correctedAt, now);
-    const settledAt = after && match.settledAt;
-    await updateResult(tx, matchId, {
-      homeGoals: after?.home ?? null,
-      awayGoals: after?.away ?? null,
-      correctedAt,
-      // One that had been called off was played after all.
-      ...(after && { state: "programado" as const }),
-      ...penalties,
-    });
-    await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-    await follow(tx, match.seasonId, confirmado);
-    if (match.settledAt) await settleAgain(tx, [matchId]);
-    await recordChange(tx, admin, resultChange(match, before, after));
-    return saved(matchId, after, correctedAt, settledAt);
+/** Publishes a score that clubs reported, like one that an administrator types, in the given transaction. */
+export async function publishReported(
+  tx: Db,
+  by: Writer,
+  matchId: number,
+  after: Score,
+  now: Date,
+): Promise<void> {
+  const wish = { matchId, seen: null, after, early: false, penalties: NO_PENALTIES, confirmado: "" };
+  await changeResultIn(tx, by, wish, now);
+}
+
+async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promise<SavedResult> {
+  const { matchId, seen, after, early, confirmado } = wish;
+  const match = await lockMatch(tx, matchId);
+  if (!match) throw new NotFoundError(NOT_UPDATED);
+  const before = scoreOf(match);
+  // Two people who write the same have nothing to settle between them, nor has one who sends it twice.
+  const isSame = sameScore(before, after);
+  if (isSame && samePenalties(penaltiesIn(match), wish.penalties)) {
+    return saved(matchId, after, match.correctedAt, match.settledAt);
+  }
+  const closed = closedText(match);
+  if (closed) throw new DomainError(closed, 409);
+  if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
+  if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
+
+  const penalties = await penaltiesOf(tx, matchId, after, wish.penalties);
+  const correctedAt = isSame ? match.correctedAt : correctionOf(before, match.correctedAt, now);
+  const settledAt = after && match.settledAt;
+  await updateResult(tx, matchId, {
+    homeGoals: after?.home ?? null,
+    awayGoals: after?.away ?? null,
+    correctedAt,
+    // One that had been called off was played after all.
+    ...(after && { state: "programado" as const }),
+    ...penalties,
   });
+  await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
+  await follow(tx, match.seasonId, confirmado);
+  if (match.settledAt) await settleAgain(tx, [matchId]);
+  await recordChange(tx, by, resultChange(match, before, after));
+  return saved(matchId, after, correctedAt, settledAt);
 }
 
 /** A play-off that would change is asked about like the rest. */

@@ -1,4 +1,6 @@
 import { adminWho } from "#app/auth/who.server.ts";
+import { ReportList } from "#app/features/delegates/components/report-list.tsx";
+import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
@@ -11,21 +13,25 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  // First: what they publish is no longer to be done.
+  const reports = await reportsToDecide(admin, moment);
   const [home, inherited, boards] = await Promise.all([
-    panelHome(admin, new Date(), env.LEAGUE_TIME_ZONE),
+    panelHome(admin, moment.now, moment.timeZone),
     inheritedTables(admin),
     openBoards(admin),
   ]);
-  return { ...home, inherited, boards };
+  return { ...home, inherited, boards, reports };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { toDo, coming, inherited, boards } = loaderData;
+  const { toDo, coming, inherited, boards, reports } = loaderData;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="grid gap-3">
         <h2>Para hacer ahora</h2>
         <ToDoList toDo={toDo} />
+        <ReportList reports={reports} />
         {inherited.length > 0 && <InheritedTables tables={inherited} />}
       </section>
       <section className="grid gap-3">

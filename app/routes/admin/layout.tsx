@@ -1,6 +1,7 @@
 import { ChevronDown, House } from "lucide";
 import { Link, Outlet, redirect, useLocation } from "react-router";
 import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
+import { PendingResults } from "#app/features/results/components/pending-results.tsx";
 import { SeasonBar } from "#app/features/seasons/components/season-bar.tsx";
 import { chosenSeason, PANEL_PARAMETER } from "#app/features/seasons/season-bar.rules.ts";
 import { panelSeasons } from "#app/features/seasons/seasons.server.ts";
@@ -79,6 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="min-w-0 max-w-page flex-1 px-4 pt-5 pb-12 md:px-6 md:pt-7">
+        <PendingResults owner={loaderData.username} />
         <Outlet />
       </div>
     </div>

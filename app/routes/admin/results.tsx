@@ -1,6 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { ReportList } from "#app/features/delegates/components/report-list.tsx";
+import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { isOf, ResultBoard } from "#app/features/results/components/result-board.tsx";
@@ -13,6 +15,7 @@ import {
   wantedResults,
 } from "#app/features/results/result-list.rules.ts";
 import { resultList } from "#app/features/results/result-list.server.ts";
+import { pairingsAddress } from "#app/features/results/result-pairings.rules.ts";
 import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
@@ -29,6 +32,7 @@ import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
 
@@ -36,8 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   const filter = await divisionFilter(wantedDivision(wantedParams(context, url)));
   const wanted = wantedResults(url.searchParams);
-  const list = await resultList(admin, filter, wanted, new Date(), env.LEAGUE_TIME_ZONE);
-  return { filter, list };
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  // First: what they publish is in the list.
+  const reports = await reportsToDecide(admin, moment);
+  const list = await resultList(admin, filter, wanted, moment.now, moment.timeZone);
+  return { filter, list, reports };
 }
 
 /** A link to one fixture shows it, of whichever league and season it is. */
@@ -53,6 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return settle(admin, form.getAll("match"), { ...values, intent });
   }
   try {
+    if (intent === "publicar") return saved(await publishReport(admin, values), { saved: undefined });
     const isClear = intent === "clear";
     const result = await (isClear ? clearResult(admin, values) : saveResult(admin, values));
     return saved(isClear ? "Resultado borrado." : "Resultado guardado.", { saved: result });
@@ -95,15 +103,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list } = loaderData;
+  const { filter, list, reports } = loaderData;
   const { state, asked, days, today, cards, cut, fixture } = list;
   const [day] = days?.shown ?? [];
   const address = resultsAddress({ filter, state, day, fixture });
   const inRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="text-title">Resultados</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-title">Resultados</h2>
+        <ButtonLink to={pairingsAddress({ filter, day: asked, missing: false })}>Cargar por cruce</ButtonLink>
+      </div>
       {!inRow && <Answer of={actionData} />}
+      <ReportList reports={reports} />
       <DivisionFilterForm
         filter={filter}
         anyLeague="Todas las ligas"

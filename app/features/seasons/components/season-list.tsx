@@ -63,6 +63,7 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
       {!isFinished && <ButtonLink to={`${pathname}/${id}/reglas`}>Reglas</ButtonLink>}
       <ButtonLink to={`${pathname}/${id}/llaves`}>Llaves</ButtonLink>
       {!isFinished && season.matches > 0 && <ButtonLink to={`${pathname}/${id}/fecha`}>Fechas</ButtonLink>}
+      {!isFinished && <ButtonLink to={`${pathname}/${id}/delegados`}>Delegados</ButtonLink>}
       {state === "current" && <ButtonLink to={`${pathname}/${id}/retiro`}>Retirar un club</ButtonLink>}
       {!isFinished && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
       {season.matches > 0 && (

@@ -1,0 +1,145 @@
+import { CircleAlert } from "lucide";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { MatchTeam, Score } from "../../fixtures/fixtures.rules.ts";
+import { scoreText } from "../../results/results.rules.ts";
+import type { DelegatePairing, DelegateRow } from "../delegates.rules.ts";
+
+interface DelegateFormProps {
+  pairings: DelegatePairing[];
+  /** Beside which row to say what, and what was typed into it, after a refusal. */
+  fields: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** The club's matches, a row a category, sent together. */
+export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
+  const busy = useNavigation().formData !== undefined;
+  const isOpen = pairings.some(({ rows }) => rows.some((row) => row.isOpen));
+  return (
+    <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
+      {pairings.map(({ key, title, home, away, otherHasSent, rows }) => (
+        <section key={key} className="grid grid-cols-1 gap-3">
+          {otherHasSent && (
+            <FormMessage
+              tone="notice"
+              text={`${otherHasSent} ya avisó los suyos. Cargá los tuyos sin verlos: si coinciden, quedan confirmados.`}
+            />
+          )}
+          <Card>
+            <CardHeader aside={title}>
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-subheading">
+                <SideName team={home} />
+                <span className="font-sans text-ink-soft text-label">vs</span>
+                <SideName team={away} />
+              </h2>
+            </CardHeader>
+            <ol className="divide-y divide-line">
+              {rows.map((row) => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  home={home.name}
+                  away={away.name}
+                  error={fields[`fila-${row.id}`]}
+                  values={values}
+                />
+              ))}
+            </ol>
+          </Card>
+        </section>
+      ))}
+      {isOpen && (
+        <Button type="submit" variant="main" busy={busy} busyText="Enviando..." className="min-h-13 w-full">
+          Enviar resultados
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function SideName({ team }: { team: MatchTeam }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Crest name={team.name} logo={team.logo} size="sm" />
+      <span className="wrap-anywhere">{team.name}</span>
+    </span>
+  );
+}
+
+interface RowProps {
+  row: DelegateRow;
+  home: string;
+  away: string;
+  error: string | undefined;
+  values: Record<string, string>;
+}
+
+function Row({ row, home, away, error, values }: RowProps) {
+  const { id, category, time, score, other, note, isOpen, differs } = row;
+  const errorId = error ? `fila-${id}-error` : undefined;
+  const goals = (side: "local" | "visitante", team: string, value: number | undefined) => (
+    <input
+      name={`${side}-${id}`}
+      defaultValue={values[`${side}-${id}`] ?? String(value ?? "")}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      aria-label={`${category}: goles de ${team}`}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className="num h-12 w-14 rounded-card border border-edge bg-paper text-center text-2xl focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger"
+    />
+  );
+  return (
+    <li className={cx("grid grid-cols-1 gap-2 px-4 py-2.5", differs && "bg-danger/5")}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-20 flex-1">
+          <span className="block font-bold font-display text-subheading leading-tight">{category}</span>
+          <span className="num text-ink-soft text-label">{time}</span>
+        </span>
+        <span className="flex gap-2">
+          {isOpen ? (
+            <>
+              {goals("local", home, score?.home)}
+              {goals("visitante", away, score?.away)}
+            </>
+          ) : (
+            <span className="num px-3 text-2xl">{score && scoreText(score)}</span>
+          )}
+        </span>
+        <span
+          className={cx(
+            "min-w-24 text-right text-label",
+            differs ? "font-semibold text-danger" : "text-ink-soft",
+          )}
+        >
+          {note}
+        </span>
+      </div>
+      {other && score && <Both own={score} other={other} />}
+      {error && (
+        <p id={errorId} className="flex justify-end gap-1.5 font-semibold text-danger text-label">
+          <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Two clubs that say different things: each may look again, and the league decides. */
+function Both({ own, other }: { own: Score; other: Score }) {
+  return (
+    <p className="text-label">
+      Vos cargaste <b className="num">{scoreText(own)}</b>; el otro club,{" "}
+      <b className="num">{scoreText(other)}</b>. Si te equivocaste, corregilo y enviá de nuevo; si no, decide
+      la liga. Mientras tanto el partido sigue sin resultado.
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form } from "react-router";
+import { dayOf, shortDay } from "#app/lib/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { ReportRules } from "../delegates.rules.ts";
+
+interface LinkListProps {
+  clubs: { id: number; name: string; linkedAt: Date | null }[];
+  isFinished: boolean;
+  timeZone: string;
+}
+
+/** The clubs of a season: who has a link since when, and what can be done about it. */
+export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
+  const without = clubs.filter(({ linkedAt }) => !linkedAt).length;
+  return (
+    <Card>
+      <CardHeader>
+        <h3 className="flex-1 text-subheading">Enlaces</h3>
+        {without > 0 && !isFinished && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="crear-todos" />
+            <Button type="submit" variant="main">
+              {without === clubs.length ? "Crear los de todos" : `Crear los ${without} que faltan`}
+            </Button>
+          </Form>
+        )}
+      </CardHeader>
+      <ul className="divide-y divide-line">
+        {clubs.map(({ id, name, linkedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
+            <span className="min-w-40 flex-1 leading-tight">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-ink-soft text-label">
+                {linkedAt ? `Tiene enlace desde el ${shortDay(dayOf(linkedAt, timeZone))}` : "Sin enlace"}
+              </span>
+            </span>
+            {!isFinished && linkedAt && (
+              <ConfirmedForm
+                intent="crear"
+                question={{
+                  title: `¿Hacer otro enlace para ${name}?`,
+                  text: "El que tiene deja de servir.",
+                  confirmLabel: "Hacer otro",
+                }}
+              >
+                <input type="hidden" name="club" value={id} />
+                <Button type="submit">Hacer otro</Button>
+              </ConfirmedForm>
+            )}
+            {!isFinished && !linkedAt && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="crear" />
+                <input type="hidden" name="club" value={id} />
+                <Button type="submit">Crear enlace</Button>
+              </Form>
+            )}
+            {linkedAt && (
+              <ConfirmedForm
+                intent="revocar"
+                question={{
+                  title: `¿Dar de baja el enlace de ${name}?`,
+                  text: "Deja de servir enseguida.",
+                  confirmLabel: "Dar de baja",
+                  danger: true,
+                }}
+              >
+                <input type="hidden" name="club" value={id} />
+                <Button type="submit" variant="quiet">
+                  Dar de baja
+                </Button>
+              </ConfirmedForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const HOURS = [2, 6, 12, 24, 48];
+
+/** How reports become results. */
+export function ReportRulesForm({ rules }: { rules: ReportRules }) {
+  return (
+    <Card className="p-4">
+      <Form method="post" className="grid gap-3" noValidate>
+        <input type="hidden" name="intent" value="reglas" />
+        <CheckField name="iguales" defaultChecked={rules.publishesEqualReports}>
+          Si los dos clubes avisan lo mismo, publicarlo enseguida
+        </CheckField>
+        <Field label="Si avisa un solo club">
+          <Select name="horas" defaultValue={String(rules.loneReportHours ?? "")} className="max-w-sm">
+            <option value="">Esperar a que lo publiques</option>
+            {HOURS.map((hours) => (
+              <option key={hours} value={hours}>
+                Publicarlo a las {hours} horas
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p className="text-ink-soft text-label">
+          Si no coinciden, nunca se publica solo: ves los dos y elegís uno en Resultados.
+        </p>
+        <Button type="submit" className="justify-self-start">
+          Guardar
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { scoreText } from "../../results/results.rules.ts";
+import { AGREEMENT_LABELS, type WaitingReport } from "../delegates.rules.ts";
+
+const TONES = { different: "bad", equal: "good", lone: "mute" } as const;
+const PUBLISH = "/admin/results";
+
+/** What clubs reported and nobody has published yet: who, when, and what differs, side by side. */
+export function ReportList({ reports }: { reports: WaitingReport[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <h3 className="text-subheading">Avisos de los clubes</h3>
+      </CardHeader>
+      <ul className="divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.matchId} className="grid grid-cols-1 gap-2 px-4 py-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">
+                {report.home} - {report.away}
+              </span>
+              <Badge tone={TONES[report.agreement]}>{AGREEMENT_LABELS[report.agreement]}</Badge>
+              <span className="text-ink-soft text-label">{report.title}</span>
+            </div>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {report.reports.map((one, index) => (
+                <Form
+                  key={one.teamId}
+                  method="post"
+                  action={PUBLISH}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-inner bg-sunk/60 px-3 py-2"
+                >
+                  <input type="hidden" name="intent" value="publicar" />
+                  <input type="hidden" name="match" value={report.matchId} />
+                  <input type="hidden" name="equipo" value={one.teamId} />
+                  <input type="hidden" name="home" value={one.score.home} />
+                  <input type="hidden" name="away" value={one.score.away} />
+                  <span className="num text-2xl">{scoreText(one.score)}</span>
+                  <span className="min-w-0 flex-1 text-label leading-tight">
+                    <span className="block font-semibold">{one.team}</span>
+                    <span className="block text-ink-soft">{one.sent}</span>
+                  </span>
+                  {(report.agreement !== "equal" || index === 0) && (
+                    <Button
+                      type="submit"
+                      aria-label={`Publicar ${report.home} ${scoreText(one.score)} ${report.away}, según ${one.team}`}
+                    >
+                      Publicar
+                    </Button>
+                  )}
+                </Form>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  agreementOf,
+  closedLink,
+  dueScore,
+  linkToken,
+  notReportable,
+  type Report,
+  readToken,
+  reportedScore,
+  sentText,
+  waitingReports,
+} from "./delegates.rules.ts";
+import { sentScores } from "./delegates.schema.ts";
+
+const NOW = new Date("2026-11-21T18:00:00Z");
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const MATCH = { homeTeamId: 1, awayTeamId: 2, correctedAt: null };
+const report = (teamId: number, goalsFor: number, goalsAgainst: number, sentAt = NOW): Report => ({
+  teamId,
+  goalsFor,
+  goalsAgainst,
+  sentAt,
+});
+
+describe("the reports of a match", () => {
+  test.each([
+    ["none", []],
+    ["lone", [report(1, 2, 1)]],
+    ["lone", [report(2, 2, 1), report(9, 0, 0)]],
+    ["equal", [report(1, 2, 1), report(2, 1, 2)]],
+    ["different", [report(1, 2, 1), report(2, 2, 1)]],
+  ])("are %s", (expected, reports) => {
+    expect(agreementOf(MATCH, reports)).toBe(expected);
+  });
+
+  test("stay right where the sides are turned", () => {
+    expect(reportedScore(MATCH, report(2, 3, 0))).toEqual({ home: 0, away: 3 });
+    expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
+  });
+});
+
+describe("without a press", () => {
+  const equal = [report(1, 2, 1), report(2, 1, 2)];
+  const never = { publishesEqualReports: false, loneReportHours: null };
+  test.each([
+    ["equal ones wait unless the season says so", equal, never, null],
+    ["equal ones are published", equal, { ...never, publishesEqualReports: true }, { home: 2, away: 1 }],
+    ["one alone waits", [report(1, 2, 1, ago(2))], { ...never, loneReportHours: 3 }, null],
+    [
+      "one alone is published in time",
+      [report(2, 2, 1, ago(3))],
+      { ...never, loneReportHours: 3 },
+      { home: 1, away: 2 },
+    ],
+    [
+      "different ones never are",
+      [report(1, 2, 1, ago(40)), report(2, 2, 1, ago(40))],
+      { publishesEqualReports: true, loneReportHours: 1 },
+      null,
+    ],
+  ])("%s", (_, reports, rules, score) => {
+    expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
+  });
+
+  test("nothing is published where an administrator took a result away", () => {
+    const rules = { publishesEqualReports: true, loneReportHours: 1 };
+    expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
+  });
+});
+
+test.each([
+  [ago(0), "programado", null, null],
+  [ago(47.9), "programado", null, null],
+  [ago(48), "programado", null, "Venció el plazo"],
+  [ago(-0.1), "programado", null, "Falta jugar"],
+  [ago(1), "programado", 0, "Ya tiene resultado"],
+  [ago(1), "suspendido", null, "No se jugó"],
+  [ago(1), "postergado", null, "No se jugó"],
+  [ago(1), "anulado", null, "No se jugó"],
+])("a match of %s, %s, with %s goals says %s", (kickoff, state, homeGoals, text) => {
+  expect(notReportable({ kickoff, state, homeGoals }, NOW)).toBe(text);
+});
+
+test("a link says why it opens nothing", () => {
+  const season = { name: "Apertura 2026", state: "current" };
+  expect(closedLink({ revokedAt: null, season })).toBeNull();
+  expect(closedLink({ revokedAt: NOW, season })).toMatch(/dado de baja/);
+  expect(closedLink({ revokedAt: null, season: { ...season, state: "finished" } })).toMatch(/terminó/);
+  expect(closedLink({ revokedAt: null, season: { ...season, state: "preparing" } })).toMatch(/no empezó/);
+});
+
+test("a token is read back, also out of a whole address, and nothing else is one", () => {
+  const secret = "a".repeat(32);
+  expect(readToken(linkToken(7, secret))).toEqual({ id: 7, secret });
+  expect(readToken(` https://liga.example/d#7.${secret} `)).toEqual({ id: 7, secret });
+  for (const text of ["", "7", "7.", `0.${secret}`, `7.${secret} x`, `7.${"a".repeat(31)}`]) {
+    expect(readToken(text)).toBeNull();
+  }
+  fc.assert(fc.property(fc.string(), (text) => void readToken(text)));
+});
+
+test("a form's figures are read by match; half a row and what is no number are told beside it", () => {
+  expect(sentScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
+    scores: [{ matchId: 3, home: 2, away: 1 }],
+    fields: {},
+  });
+  expect(sentScores({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({
+    "fila-3": "Completá los dos números",
+    "fila-4": "Escribí los goles con números",
+  });
+});
+
+test("the panel sees what differs first, with who sent it and when", () => {
+  const row = { label: "1° FECHA", homeName: "El Ceibo", awayName: "Racing", homeTeamId: 1, awayTeamId: 2 };
+  const list = waitingReports(
+    [
+      { ...row, matchId: 5, report: report(1, 1, 0) },
+      { ...row, matchId: 6, report: report(1, 1, 0) },
+      { ...row, matchId: 6, report: report(2, 2, 0) },
+    ],
+    "America/Argentina/Buenos_Aires",
+  );
+  expect(list.map(({ matchId, agreement }) => [matchId, agreement])).toEqual([
+    [6, "different"],
+    [5, "lone"],
+  ]);
+  expect(list[0]?.reports).toEqual([
+    { teamId: 1, team: "El Ceibo", score: { home: 1, away: 0 }, sent: "sáb 21/11, 15:00" },
+    { teamId: 2, team: "Racing", score: { home: 0, away: 2 }, sent: "sáb 21/11, 15:00" },
+  ]);
+});
+
+test("a delegate is told what came of it", () => {
+  expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
+  expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
+});

@@ -1,0 +1,310 @@
+import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
+import { compareCategories } from "../categories/categories.rules.ts";
+import {
+  type MatchTeam,
+  type Moment,
+  matchdayLabel,
+  matchTeam,
+  type Score,
+} from "../fixtures/fixtures.rules.ts";
+import { sameScore } from "../results/results.rules.ts";
+
+const HOUR_MS = 3_600_000;
+/** How long after its kick-off a match takes reports. */
+const REPORT_HOURS = 48;
+/** What is still to be played of a pairing is shown from this long before. */
+const SHOWN_BEFORE_HOURS = 24;
+/** More rows than a club plays in three days. */
+export const MOST_ROWS = 100;
+
+export const WRONG_LINK = "El enlace no es válido. Pedile uno nuevo a la organización.";
+const REVOKED_LINK = "Este enlace fue dado de baja. Pedile uno nuevo a la organización.";
+export const ENTER_AGAIN =
+  "Abrí de nuevo el enlace de tu club: esta página se cierra sola después de un rato.";
+
+/** Why a link opens nothing; null for one that works. */
+export function closedLink(link: {
+  revokedAt: Date | null;
+  season: { name: string; state: string };
+}): string | null {
+  if (link.revokedAt) return REVOKED_LINK;
+  if (link.season.state === "finished") {
+    return `La temporada ${link.season.name} terminó: con este enlace ya no se cargan resultados.`;
+  }
+  if (link.season.state !== "current") return `La temporada ${link.season.name} todavía no empezó.`;
+  return null;
+}
+
+/** What is behind the '#' of a link: the number of its row and the secret. */
+export function linkToken(id: number, secret: string): string {
+  return `${id}.${secret}`;
+}
+
+export function readToken(text: string): { id: number; secret: string } | null {
+  // Somebody may paste the whole address.
+  const [, id = "", secret = ""] = /(?:^|#)([1-9]\d{0,8})\.([\w-]{32,64})$/.exec(text.trim()) ?? [];
+  return secret ? { id: Number(id), secret } : null;
+}
+
+/** What a club sent, from the side of its own team. */
+export interface Report {
+  teamId: number;
+  goalsFor: number;
+  goalsAgainst: number;
+  sentAt: Date;
+}
+
+export interface Sides {
+  homeTeamId: number;
+  awayTeamId: number;
+}
+
+export function reportedScore({ homeTeamId }: Sides, report: Report): Score {
+  const { teamId, goalsFor, goalsAgainst } = report;
+  return teamId === homeTeamId
+    ? { home: goalsFor, away: goalsAgainst }
+    : { home: goalsAgainst, away: goalsFor };
+}
+
+export type Agreement = "none" | "lone" | "equal" | "different";
+
+/** How the reports of a match stand to each other. One of a team that no longer plays it does not count. */
+export function agreementOf(match: Sides, reports: readonly Report[]): Agreement {
+  const [home, away] = [match.homeTeamId, match.awayTeamId].map((id) =>
+    reports.find(({ teamId }) => teamId === id),
+  );
+  if (home && away) {
+    return sameScore(reportedScore(match, home), reportedScore(match, away)) ? "equal" : "different";
+  }
+  return home || away ? "lone" : "none";
+}
+
+export interface ReportRules {
+  publishesEqualReports: boolean;
+  loneReportHours: number | null;
+}
+
+/**
+ * The score that is published without anybody's press; null while it waits. Where an administrator took a result away, only
+ * an administrator publishes another.
+ */
+export function dueScore(
+  match: Sides & { correctedAt: Date | null },
+  reports: readonly Report[],
+  { publishesEqualReports, loneReportHours }: ReportRules,
+  now: Date,
+): Score | null {
+  const [report] = reports.filter(({ teamId }) => [match.homeTeamId, match.awayTeamId].includes(teamId));
+  const agreement = agreementOf(match, reports);
+  if (!report || match.correctedAt) return null;
+  if (agreement === "equal") return publishesEqualReports ? reportedScore(match, report) : null;
+  if (agreement !== "lone" || loneReportHours === null) return null;
+  const isDue = report.sentAt.getTime() + loneReportHours * HOUR_MS <= now.getTime();
+  return isDue ? reportedScore(match, report) : null;
+}
+
+export interface ReportableMatch {
+  kickoff: Date;
+  state: string;
+  homeGoals: number | null;
+}
+
+/** Why a match takes no report; null for one that does. */
+export function notReportable({ kickoff, state, homeGoals }: ReportableMatch, now: Date): string | null {
+  if (homeGoals !== null) return "Ya tiene resultado";
+  if (state !== "programado") return "No se jugó";
+  if (kickoff > now) return "Falta jugar";
+  if (kickoff.getTime() + REPORT_HOURS * HOUR_MS <= now.getTime()) return "Venció el plazo";
+  return null;
+}
+
+export function reportsSince(now: Date): Date {
+  return new Date(now.getTime() - REPORT_HOURS * HOUR_MS);
+}
+
+export function shownUntil(now: Date): Date {
+  return new Date(now.getTime() + SHOWN_BEFORE_HOURS * HOUR_MS);
+}
+
+interface Side {
+  id: number;
+  name: string | null;
+  logo: string | null;
+  entryId: number;
+  clubId: number;
+}
+
+export interface DelegateMatch {
+  match: ReportableMatch & { id: number; awayGoals: number | null };
+  category: string | null;
+  fixture: { name: string; day: Day };
+  home: Side;
+  away: Side;
+}
+
+export interface DelegateRow {
+  id: number;
+  category: string;
+  time: string;
+  /** What the club sent, or the result that stands. */
+  score: Score | null;
+  /** What the other club sent, once both have: before, it would be copied. */
+  other: Score | null;
+  /** What stands at the end of the row. */
+  note: string;
+  isOpen: boolean;
+  differs: boolean;
+}
+
+export interface DelegatePairing {
+  key: string;
+  title: string;
+  home: MatchTeam;
+  away: MatchTeam;
+  /** The other club has sent what this one has not. */
+  otherHasSent: string | null;
+  rows: DelegateRow[];
+}
+
+/** The club's matches, by pairing; one of which nothing can be sent is left out. */
+export function delegatePairings(
+  clubId: number,
+  matches: readonly DelegateMatch[],
+  reports: ReadonlyMap<number, readonly Report[]>,
+  { now, timeZone }: Moment,
+): DelegatePairing[] {
+  const groups = Map.groupBy(matches, ({ fixture, home, away }) =>
+    [fixture.day, home.entryId, away.entryId].join("/"),
+  );
+  return [...groups].flatMap(([key, group]) => {
+    const ordered = group.toSorted(
+      (a, b) =>
+        a.match.kickoff.getTime() - b.match.kickoff.getTime() ||
+        compareCategories(
+          { id: a.match.id, name: a.category ?? "" },
+          { id: b.match.id, name: b.category ?? "" },
+        ),
+    );
+    const [first] = ordered;
+    if (!first || !ordered.some(({ match }) => match.kickoff <= now)) return [];
+    const rows = ordered.map((one) =>
+      delegateRow(one, ownTeam(clubId, one), reports.get(one.match.id) ?? [], { now, timeZone }),
+    );
+    const other = first.home.clubId === clubId ? first.away : first.home;
+    const isAhead = ordered.some((one) => {
+      const sent = reports.get(one.match.id) ?? [];
+      return one.match.homeGoals === null && sent.length === 1 && sent[0]?.teamId !== ownTeam(clubId, one);
+    });
+    return {
+      key,
+      title: `${matchdayLabel(first.fixture.name)} · ${shortDay(first.fixture.day)}`,
+      home: matchTeam(first.home),
+      away: matchTeam(first.away),
+      otherHasSent: isAhead ? matchTeam(other).name : null,
+      rows,
+    };
+  });
+}
+
+/** Where two teams of one club meet, its report is the home side's. */
+export function ownTeam(
+  clubId: number,
+  { home, away }: { home: { id: number; clubId: number }; away: { id: number } },
+): number {
+  return home.clubId === clubId ? home.id : away.id;
+}
+
+function delegateRow(
+  { match, category, home, away }: DelegateMatch,
+  ownId: number,
+  reports: readonly Report[],
+  { now, timeZone }: Moment,
+): DelegateRow {
+  const sides = { homeTeamId: home.id, awayTeamId: away.id };
+  const own = reports.find(({ teamId }) => teamId === ownId);
+  const other = own && reports.find(({ teamId }) => teamId !== ownId);
+  const { homeGoals, awayGoals } = match;
+  const stored = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+  const agreement = agreementOf(sides, reports);
+  const closed = notReportable(match, now);
+  const differs = !stored && agreement === "different";
+  return {
+    id: match.id,
+    category: category ?? "",
+    time: clockTime(match.kickoff, timeZone),
+    score: stored ?? (own ? reportedScore(sides, own) : null),
+    other: differs && other ? reportedScore(sides, other) : null,
+    note: stored ? "Publicado" : (closed ?? (own ? SENT_NOTES[agreement] : "")),
+    isOpen: closed === null,
+    differs,
+  };
+}
+
+const SENT_NOTES: Record<Agreement, string> = {
+  none: "",
+  lone: "Enviado",
+  equal: "Coincide",
+  different: "No coincide",
+};
+
+/** A match whose reports wait for the organiser. */
+export interface WaitingReport {
+  matchId: number;
+  /** '12° FECHA · Zona 1 · 2015' */
+  title: string;
+  home: string;
+  away: string;
+  agreement: Exclude<Agreement, "none">;
+  reports: { teamId: number; team: string; score: Score; sent: string }[];
+}
+
+export interface WaitingRow extends Sides {
+  matchId: number;
+  label: string;
+  homeName: string;
+  awayName: string;
+  report: Report;
+}
+
+/** What waits, what differs first. */
+export function waitingReports(rows: readonly WaitingRow[], timeZone: string): WaitingReport[] {
+  return [...Map.groupBy(rows, ({ matchId }) => matchId)]
+    .flatMap(([matchId, group]) => {
+      const [match] = group;
+      const sent = group.map(({ report }) => report);
+      const agreement = match ? agreementOf(match, sent) : "none";
+      if (!match || agreement === "none") return [];
+      const { homeTeamId, awayTeamId, homeName, awayName, label } = match;
+      const reports = sent
+        .filter(({ teamId }) => [homeTeamId, awayTeamId].includes(teamId))
+        .map((report) => ({
+          teamId: report.teamId,
+          team: report.teamId === homeTeamId ? homeName : awayName,
+          score: reportedScore(match, report),
+          sent: `${shortDay(dayOf(report.sentAt, timeZone))}, ${clockTime(report.sentAt, timeZone)}`,
+        }));
+      return [{ matchId, title: label, home: homeName, away: awayName, agreement, reports }];
+    })
+    .toSorted((a, b) => URGENCY.indexOf(a.agreement) - URGENCY.indexOf(b.agreement));
+}
+
+const URGENCY: Agreement[] = ["different", "equal", "lone"];
+
+export const AGREEMENT_LABELS: Record<WaitingReport["agreement"], string> = {
+  different: "No coinciden",
+  equal: "Coinciden",
+  lone: "Avisó un solo club",
+};
+
+/** 'Enviaste 3 resultados. 2 ya están publicados. 1 no coincide con el otro club: si es el tuyo, decide la liga.' */
+export function sentText({ sent, published, different }: Record<"sent" | "published" | "different", number>) {
+  const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  return [
+    `Enviaste ${counted(sent, "1 resultado", "resultados")}.`,
+    published > 0 && `${counted(published, "1 ya está publicado", "ya están publicados")}.`,
+    different > 0 &&
+      `${counted(different, "1 no coincide", "no coinciden")} con el otro club: mirá si te equivocaste; si no, decide la liga.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

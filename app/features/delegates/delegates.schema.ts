@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { box } from "#app/lib/form-text.ts";
+import { chosenId } from "#app/lib/ids.ts";
+import { goals } from "../results/results.schema.ts";
+import { MOST_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
+
+export const tokenSchema = z
+  .string(WRONG_LINK)
+  .max(500, { error: WRONG_LINK, abort: true })
+  .transform(readToken)
+  .pipe(z.object({ id: z.number(), secret: z.string() }, WRONG_LINK));
+
+const HALF = "Completá los dos números";
+const WRONG_GOALS = "Escribí los goles con números";
+const TOO_MANY_ROWS = "Son demasiados partidos a la vez";
+const FIELD = /^(local|visitante)-([1-9]\d{0,8})$/;
+
+/** Figures by match, as the form names them: local-7 and visitante-7. A row left empty is not sent. */
+export function sentScores(texts: Record<string, string>) {
+  const typed = new Map<number, Record<string, string>>();
+  for (const [name, text] of Object.entries(texts)) {
+    const [, side = "", id = ""] = FIELD.exec(name) ?? [];
+    if (!side || text.trim() === "") continue;
+    typed.set(Number(id), { ...typed.get(Number(id)), [side]: text });
+  }
+  const fields: Record<string, string> = {};
+  const scores: { matchId: number; home: number; away: number }[] = [];
+  for (const [matchId, { local, visitante }] of typed) {
+    const [home, away] = [goals.safeParse(local), goals.safeParse(visitante)];
+    if (home.success && away.success) scores.push({ matchId, home: home.data, away: away.data });
+    else fields[`fila-${matchId}`] = local === undefined || visitante === undefined ? HALF : WRONG_GOALS;
+  }
+  if (typed.size > MOST_ROWS) fields.filas = TOO_MANY_ROWS;
+  return { scores, fields };
+}
+
+const HOURS = "Elegí después de cuánto tiempo se publica";
+
+export const reportRulesSchema = z
+  .object({
+    iguales: box,
+    horas: z.enum(["", "2", "6", "12", "24", "48"], HOURS),
+  })
+  .transform(({ iguales, horas }) => ({
+    publishesEqualReports: iguales,
+    loneReportHours: horas === "" ? null : Number(horas),
+  }));
+
+const WHICH = "Elegí qué resultado se publica";
+
+export const publishSchema = z
+  .object({ match: chosenId(WHICH), equipo: chosenId(WHICH), home: goals, away: goals })
+  .transform(({ match, equipo, home, away }) => ({ matchId: match, teamId: equipo, score: { home, away } }));
+
+export const clubSchema = chosenId("Elegí un club de esta temporada");

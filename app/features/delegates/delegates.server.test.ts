@@ -1,0 +1,252 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
+import { delegateLinks as links, reports } from "#app/db/schema/delegates.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { standings } from "#app/db/schema/standings.ts";
+import { entries } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { settleMatch } from "../prode/settling.server.ts";
+import { clearResult, saveResult } from "../results/results.server.ts";
+import {
+  type Delegate,
+  delegateOf,
+  enterByToken,
+  makeLinks,
+  revokeLink,
+  saveReportRules,
+} from "./links.server.ts";
+import { delegatePage, publishDue, publishReport, reportsToDecide, sendReports } from "./reports.server.ts";
+
+const KICKOFF = new Date("2026-11-21T12:30:00Z");
+const after = (hours: number) => new Date(KICKOFF.getTime() + hours * 3_600_000);
+const NOW = after(2);
+const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let home: Delegate;
+let away: Delegate;
+let homeClub: number;
+let awayClub: number;
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+beforeEach(async () => {
+  made = await aLeague(db);
+  homeClub = await clubOf(made.home.entryId);
+  awayClub = await clubOf(made.away.entryId);
+  home = await entered(await tokenOf(homeClub));
+  away = await entered(await tokenOf(awayClub));
+});
+
+async function clubOf(entryId: number): Promise<number> {
+  const [entry] = await db.select().from(entries).where(eq(entries.id, entryId));
+  return entry?.clubId ?? 0;
+}
+async function tokenOf(clubId: number): Promise<string> {
+  const [link] = await makeLinks(admin, made.season.id, String(clubId));
+  return link?.address.split("#")[1] ?? "";
+}
+let visitors = 0;
+/** Each from an address of its own: no limit is met. */
+function enter(token: string) {
+  visitors += 1;
+  return enterByToken(token, `10.0.${visitors >> 8}.${visitors & 255}`);
+}
+const cookieOf = async (token: string) => (await enter(token)).split(";")[0] ?? "";
+const entered = async (token: string) => delegateOf(await cookieOf(token));
+
+const score = (local: string, visitante: string) => ({
+  [`local-${made.match.id}`]: local,
+  [`visitante-${made.match.id}`]: visitante,
+});
+async function stored() {
+  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  return row && [row.homeGoals, row.awayGoals];
+}
+const rule = (change: Partial<typeof seasons.$inferInsert>) =>
+  db.update(seasons).set(change).where(eq(seasons.id, made.season.id));
+const pick = (equipo: number, local: string, visitante: string) =>
+  publishReport(
+    admin,
+    { match: String(made.match.id), equipo: String(equipo), home: local, away: visitante },
+    NOW,
+  );
+
+describe("a link", () => {
+  test("is stored as a hash only, and opens its own club", async () => {
+    const token = await tokenOf(homeClub);
+    const rows = await db.select().from(links);
+    expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
+    expect((await entered(token)).club.id).toBe(homeClub);
+  });
+
+  test("of another secret, or of none, is refused in the same words", async () => {
+    const token = await tokenOf(homeClub);
+    const wrong = [`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, `999999.${"a".repeat(32)}`];
+    for (const one of [...wrong, "", "x", "9".repeat(600)]) {
+      await expect(enter(one)).rejects.toThrow("El enlace no es válido");
+    }
+  });
+
+  test("stops working when another is made, and when it is revoked, also for who is in", async () => {
+    const token = await tokenOf(homeClub);
+    const cookie = await cookieOf(token);
+    const next = await tokenOf(homeClub);
+    await expect(enter(token)).rejects.toThrow("dado de baja");
+    await expect(delegateOf(cookie)).rejects.toMatchObject({ status: 410 });
+    const own = await cookieOf(next);
+    await revokeLink(admin, made.season.id, String(homeClub));
+    await expect(delegateOf(own)).rejects.toThrow("dado de baja");
+    await expect(revokeLink(admin, made.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
+  });
+
+  test("says that its season is over", async () => {
+    const token = await tokenOf(homeClub);
+    await rule({ state: "finished" });
+    await expect(enter(token)).rejects.toThrow("terminó");
+  });
+
+  test("a cookie of another signature, or of yesterday, is none", async () => {
+    const cookie = await cookieOf(await tokenOf(homeClub));
+    const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
+    for (const one of [other, `${cookie}x`, "", null]) {
+      await expect(delegateOf(one)).rejects.toMatchObject({ status: 401 });
+    }
+    await expect(delegateOf(cookie, new Date(Date.now() + 13 * 3_600_000))).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test("is guessed at twenty times and no more", async () => {
+    const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
+    const answers: unknown[] = [];
+    for (let i = 0; i < 21; i += 1) answers.push(await guess());
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill(404));
+    expect(answers[20]).toBe(429);
+  });
+});
+
+describe("a report", () => {
+  test.each([
+    ["before kick-off", -0.1, "Falta jugar"],
+    ["two days later", 48, "Venció el plazo"],
+  ])("%s is refused", async (_, hours, text) => {
+    const sent = sendReports(home, score("2", "1"), after(hours));
+    await expect(sent).rejects.toMatchObject({ fields: { [`fila-${made.match.id}`]: text } });
+  });
+
+  test("of another club's match is refused, and tells nothing of it", async () => {
+    const other = await aLeague(db);
+    const sent = sendReports(
+      home,
+      { [`local-${other.match.id}`]: "1", [`visitante-${other.match.id}`]: "0" },
+      NOW,
+    );
+    await expect(sent).rejects.toMatchObject({
+      fields: { [`fila-${other.match.id}`]: "No es un partido de tu club" },
+    });
+    expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
+  });
+
+  test("may be sent again until there is a result, and does not show the other club's before it is sent", async () => {
+    await sendReports(home, score("2", "1"), NOW);
+    const seen = JSON.stringify(await delegatePage(away, MOMENT));
+    expect(seen).toContain("El Ceibo");
+    expect(seen).not.toContain('"home":2');
+    await sendReports(home, score("3", "1"), NOW);
+    expect((await reportsToDecide(admin, MOMENT)).at(-1)?.reports).toMatchObject([
+      { score: { home: 3, away: 1 } },
+    ]);
+    await saveResult(admin, { ...form("2", "2"), seenHome: "", seenAway: "" }, NOW);
+    await expect(sendReports(home, score("3", "1"), NOW)).rejects.toMatchObject({
+      fields: { [`fila-${made.match.id}`]: "Ya tiene resultado" },
+    });
+  });
+});
+
+const form = (local: string, visitante: string) => ({
+  match: String(made.match.id),
+  home: local,
+  away: visitante,
+});
+
+describe("two clubs", () => {
+  test("that agree wait for a press, unless the season publishes them", async () => {
+    await sendReports(home, score("2", "1"), NOW);
+    expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
+    expect(await stored()).toEqual([null, null]);
+    await saveReportRules(admin, made.season.id, { iguales: "on", horas: "" });
+    await publishDue(NOW);
+    expect(await stored()).toEqual([2, 1]);
+  });
+
+  test("that send at once publish once, with the table and the Prode", async () => {
+    await rule({ publishesEqualReports: true });
+    const player = await aPlayer(db);
+    await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction: "local" });
+    const sent = await Promise.all([
+      sendReports(home, score("2", "1"), NOW),
+      sendReports(away, score("2", "1"), NOW),
+    ]);
+    expect(sent.map(({ published }) => published).toSorted()).toEqual([0, 1]);
+    expect(await stored()).toEqual([2, 1]);
+    const [row] = await db.select().from(standings).where(eq(standings.teamId, made.home.id));
+    expect(row?.points).toBe(3);
+    const changes = await db
+      .select()
+      .from(changeLog)
+      .where(eq(changeLog.subjectId, String(made.match.id)));
+    expect(changes.filter(({ subject }) => subject === "result")).toMatchObject([
+      { username: "delegados", kind: "create", adminId: null },
+    ]);
+    await settleMatch(admin, made.match.id);
+    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, made.match.id));
+    expect(paid?.pointsEarned).toBe(3);
+  });
+
+  test("that differ are never published by themselves: the organiser picks one", async () => {
+    await rule({ publishesEqualReports: true, loneReportHours: 1 });
+    await sendReports(home, score("2", "1"), NOW);
+    expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
+    await publishDue(after(40));
+    expect(await stored()).toEqual([null, null]);
+    const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
+      ({ matchId }) => matchId === made.match.id,
+    );
+    expect(waiting).toMatchObject({ agreement: "different" });
+    await expect(pick(made.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
+    await pick(made.away.id, "2", "2");
+    expect(await stored()).toEqual([2, 2]);
+  });
+});
+
+test("one club alone is published when its time has come, and not where the season has none", async () => {
+  await sendReports(away, score("0", "1"), NOW);
+  await publishDue(after(47));
+  expect(await stored()).toEqual([null, null]);
+  await rule({ loneReportHours: 6 });
+  await publishDue(after(7.9));
+  expect(await stored()).toEqual([null, null]);
+  await Promise.all([publishDue(after(8)), publishDue(after(8))]);
+  expect(await stored()).toEqual([0, 1]);
+});
+
+test("a result that an administrator took away is not published again by itself", async () => {
+  await rule({ publishesEqualReports: true });
+  await sendReports(home, score("2", "1"), NOW);
+  await sendReports(away, score("2", "1"), NOW);
+  await clearResult(admin, { match: String(made.match.id), seenHome: "2", seenAway: "1" }, NOW);
+  await publishDue(after(5));
+  expect(await stored()).toEqual([null, null]);
+  await pick(made.home.id, "2", "1");
+  expect(await stored()).toEqual([2, 1]);
+});

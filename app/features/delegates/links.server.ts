@@ -1,0 +1,189 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { encode } from "uqr";
+import { type Limit, networkOf, take } from "#app/auth/limits.server.ts";
+import { keyedHash } from "#app/auth/secret.server.ts";
+import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { squaresPath } from "../accounts/authenticator.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { findClubsWithLinks, findLink, insertLink, revokeLinks } from "./delegates.queries.server.ts";
+import { closedLink, ENTER_AGAIN, linkToken, WRONG_LINK } from "./delegates.rules.ts";
+import { clubSchema, reportRulesSchema, tokenSchema } from "./delegates.schema.ts";
+
+/** 192 bits: nobody guesses one, however long they try. */
+const SECRET_BYTES = 24;
+/** Without this much white around it, a camera may not see the code. */
+const QUIET_ZONE = 4;
+
+const COOKIE = "potrero.delegado";
+/** Where delegates' pages are; the cookie goes nowhere else. */
+const PATH = "/d";
+/** A match day; whoever comes back the day after opens the link again. */
+const SESSION_HOURS = 12;
+/** A wrong link is a slip or a guess: slips are few. */
+const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };
+
+export interface PrintedLink {
+  clubId: number;
+  club: string;
+  address: string;
+  qr: { size: number; path: string };
+}
+
+/** The clubs of a season with when their link was made, and how reports become results. */
+export async function delegateLinks(admin: Admin, seasonId: number | null) {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const { id, name, state, publishesEqualReports, loneReportHours } = season;
+  return {
+    season: { id, name, state },
+    league: { id: league.id, name: league.name },
+    rules: { publishesEqualReports, loneReportHours },
+    clubs: await findClubsWithLinks(db, season.id),
+  };
+}
+
+/**
+ * Makes a link for a club, or for every club that has none, and returns what to print: only a hash is stored, so this is
+ * the only time that it can be seen. A club's earlier link stops working.
+ */
+export async function makeLinks(
+  admin: Admin,
+  seasonId: number | null,
+  clubId?: string,
+): Promise<PrintedLink[]> {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  if (season.state === "finished") throw new DomainError("La temporada está finalizada.", 409);
+  const all = await findClubsWithLinks(db, season.id);
+  const wanted = clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
+  const made: PrintedLink[] = [];
+  await db.transaction(async (tx) => {
+    await revokeLinks(
+      tx,
+      season.id,
+      wanted.map(({ id }) => id),
+      new Date(),
+    );
+    for (const club of wanted) {
+      const secret = randomBytes(SECRET_BYTES).toString("base64url");
+      const id = await insertLink(tx, {
+        seasonId: season.id,
+        clubId: club.id,
+        hash: await hashOf(secret),
+      });
+      made.push(printed(club, linkToken(id, secret)));
+    }
+    if (wanted.length === 0) return;
+    await recordChange(tx, admin, {
+      subject: "season",
+      kind: "update",
+      subjectId: season.id,
+      leagueId: league.id,
+      summary: `Hizo enlaces de delegado para ${wanted.map(({ name }) => name).join(", ")} (${season.name})`,
+    });
+  });
+  return made;
+}
+
+export async function revokeLink(admin: Admin, seasonId: number | null, clubId?: string): Promise<string> {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const club = clubOf(await findClubsWithLinks(db, season.id), clubId);
+  await db.transaction(async (tx) => {
+    const revoked = await revokeLinks(tx, season.id, [club.id], new Date());
+    if (revoked === 0) throw new DomainError(`${club.name} no tiene enlace.`, 409);
+    await recordChange(tx, admin, {
+      subject: "season",
+      kind: "update",
+      subjectId: season.id,
+      leagueId: league.id,
+      summary: `Dio de baja el enlace de delegado de ${club.name} (${season.name})`,
+    });
+  });
+  return club.name;
+}
+
+/** How reports of this season become results. */
+export async function saveReportRules(admin: Admin, seasonId: number | null, form: unknown): Promise<void> {
+  assertMay(admin, "results.manage");
+  const rules = refuseInvalid(reportRulesSchema.safeParse(form));
+  const { season } = await seasonWithLeague(admin, seasonId);
+  await db.transaction((tx) => changeRules(tx, admin, season.id, rules, () => {}));
+}
+
+/** Exchanges a link's token for the cookie of the delegates' pages. */
+export async function enterByToken(token: string | undefined, address: string): Promise<string> {
+  const network = networkOf(address);
+  if (!(await take(ENTRY_LIMIT, network))) throw new DomainError(TOO_MANY, 429);
+  const { id, secret } = refuseInvalid(tokenSchema.safeParse(token), "token");
+  const link = await findLink(db, id);
+  const hash = await hashOf(secret);
+  // One that is not there takes as long as one whose secret is wrong.
+  if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
+    throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
+  }
+  const closed = closedLink(link);
+  if (closed) throw new DomainError(closed, 410, { token: closed });
+  return cookieOf(link.id, new Date());
+}
+
+export type Delegate = Omit<NonNullable<Awaited<ReturnType<typeof findLink>>>, "hash">;
+
+/** The link behind the cookie, if it still works; refuses in words otherwise. */
+export async function delegateOf(cookies: string | null, now = new Date()): Promise<Delegate> {
+  const id = await idInCookie(cookies ?? "", now);
+  const found = id === null ? undefined : await findLink(db, id);
+  if (!found) throw new DomainError(ENTER_AGAIN, 401);
+  const { hash: _, ...link } = found;
+  const closed = closedLink(link);
+  if (closed) throw new DomainError(closed, 410);
+  return link;
+}
+
+async function cookieOf(id: number, now: Date): Promise<string> {
+  const value = `${id}.${Math.floor(now.getTime() / 1000) + SESSION_HOURS * 3600}`;
+  const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${COOKIE}=${value}.${await signatureOf(value)}; Path=${PATH}; Max-Age=${SESSION_HOURS * 3600}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+async function idInCookie(cookies: string, now: Date): Promise<number | null> {
+  const pair = cookies.split(/;\s*/).find((text) => text.startsWith(`${COOKIE}=`));
+  const [, id = "", until = "", signature = ""] =
+    /=([1-9]\d{0,8})\.(\d{1,12})\.([\w-]{43})$/.exec(pair?.slice(0, 200) ?? "") ?? [];
+  if (!signature || Number(until) * 1000 <= now.getTime()) return null;
+  return isSame(signature, await signatureOf(`${id}.${until}`)) ? Number(id) : null;
+}
+
+function signatureOf(value: string): Promise<string> {
+  return keyedHash("delegate session", value);
+}
+
+function hashOf(secret: string): Promise<string> {
+  return keyedHash("delegate link", secret);
+}
+
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function clubOf(all: Awaited<ReturnType<typeof findClubsWithLinks>>, chosen: string | undefined) {
+  const id = refuseInvalid(clubSchema.safeParse(chosen), "club");
+  const club = all.find((one) => one.id === id);
+  if (!club) throw new DomainError("Ese club no juega esta temporada.", 404);
+  return club;
+}
+
+/** Behind the '#': a browser sends it to nobody. */
+function printed(club: { id: number; name: string }, token: string): PrintedLink {
+  const address = `${env.ORIGIN}${PATH}#${token}`;
+  const { size, data } = encode(address, { ecc: "M", border: QUIET_ZONE });
+  return { clubId: club.id, club: club.name, address, qr: { size, path: squaresPath(data) } };
+}

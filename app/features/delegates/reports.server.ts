@@ -1,0 +1,166 @@
+import { type Limit, take } from "#app/auth/limits.server.ts";
+import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import type { Moment, Score } from "../fixtures/fixtures.rules.ts";
+import { sameScore } from "../results/results.rules.ts";
+import { publishReported } from "../results/results.server.ts";
+import {
+  findClubMatches,
+  findReports,
+  findUndecided,
+  findWaiting,
+  lockReportedMatch,
+  upsertReport,
+} from "./delegates.queries.server.ts";
+import {
+  agreementOf,
+  delegatePairings,
+  dueScore,
+  notReportable,
+  ownTeam,
+  reportedScore,
+  reportsSince,
+  shownUntil,
+  waitingReports,
+} from "./delegates.rules.ts";
+import { publishSchema, sentScores } from "./delegates.schema.ts";
+import type { Delegate } from "./links.server.ts";
+
+/** Once a minute after the first ones: more than a delegate at a ground needs. */
+const SEND_LIMIT: Limit = { name: "delegate reports", burst: 30, everySeconds: 60 };
+/** As many as one reading decides: the next one takes the rest. */
+const MOST_DECIDED = 50;
+const MOST_WAITING = 200;
+/** Who the record of changes names for a result that no administrator pressed. */
+const BY_REPORTS = { id: null, username: "delegados" };
+
+/** What a delegate sees: the club's matches from kick-off until two days later. */
+export async function delegatePage({ club, season }: Delegate, moment: Moment) {
+  await publishDue(moment.now);
+  const of = { seasonId: season.id, clubId: club.id };
+  const matches = await findClubMatches(db, of, reportsSince(moment.now), shownUntil(moment.now));
+  const sent = await findReports(
+    db,
+    matches.map(({ match }) => match.id),
+  );
+  const byMatch = Map.groupBy(sent, ({ matchId }) => matchId);
+  return delegatePairings(club.id, matches, byMatch, moment);
+}
+
+/** Takes what a delegate typed, each match by itself: one that is refused does not lose the others. */
+export async function sendReports(
+  { id, club, season }: Delegate,
+  form: Record<string, string>,
+  now = new Date(),
+) {
+  if (!(await take(SEND_LIMIT, String(id)))) throw new DomainError(TOO_MANY, 429);
+  const { scores, fields } = sentScores(form);
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);
+  }
+  if (scores.length === 0) throw new DomainError("Escribí al menos un resultado.", 400);
+  const told = { sent: 0, published: 0, different: 0 };
+  const refusals: Record<string, string> = {};
+  for (const { matchId, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
+    const outcome = await sendReport({ seasonId: season.id, clubId: club.id }, matchId, score, now);
+    if (outcome.refusal !== undefined) {
+      refusals[`fila-${matchId}`] = outcome.refusal;
+      continue;
+    }
+    told.sent += 1;
+    if (outcome.published) told.published += 1;
+    else if (outcome.agreement === "different") told.different += 1;
+  }
+  if (told.sent === 0) throw new DomainError("No se pudo enviar: mirá cada partido.", 409, refusals);
+  return { ...told, refusals };
+}
+
+type Of = { seasonId: number; clubId: number };
+
+function sendReport(of: Of, matchId: number, score: Score, now: Date) {
+  return db.transaction(async (tx) => {
+    const match = await lockReportedMatch(tx, matchId);
+    const isOurs =
+      match?.seasonId === of.seasonId && [match.home.clubId, match.away.clubId].includes(of.clubId);
+    // Of another club's match nothing is told, not even that it is there.
+    if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
+    const refusal = notReportable(match, now);
+    if (refusal) return { refusal };
+    const teamId = ownTeam(of.clubId, match);
+    const isHome = teamId === match.homeTeamId;
+    await upsertReport(tx, {
+      ...{ matchId, teamId, seasonId: of.seasonId, sentAt: now },
+      goalsFor: isHome ? score.home : score.away,
+      goalsAgainst: isHome ? score.away : score.home,
+    });
+    const sent = await findReports(tx, [matchId]);
+    return {
+      refusal: undefined,
+      published: await publishIfDue(tx, match, sent, now),
+      agreement: agreementOf(match, sent),
+    };
+  });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockReportedMatch>>>;
+type Sent = Awaited<ReturnType<typeof findReports>>;
+
+/**
+ * Publishes what the season's rule says, once: the match is locked. What somebody must be asked about first, a play-off that
+ * would change, waits for the organiser.
+ */
+async function publishIfDue(tx: Db, match: Locked, sent: Sent, now: Date): Promise<boolean> {
+  const score = dueScore(match, sent, match, now);
+  if (!score || match.homeGoals !== null) return false;
+  try {
+    await tx.transaction((inner) => publishReported(inner, BY_REPORTS, match.id, score, now));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Publishes what has waited as long as its season says. Every reading of reports does it first: no timer is needed. */
+export async function publishDue(now = new Date()): Promise<void> {
+  for (const id of await findUndecided(db, now, MOST_DECIDED)) {
+    try {
+      await db.transaction(async (tx) => {
+        const match = await lockReportedMatch(tx, id);
+        if (match?.state !== "programado") return;
+        await publishIfDue(tx, match, await findReports(tx, [id]), now);
+      });
+    } catch (error) {
+      // Whoever reads is shown the page all the same; the next reading tries again.
+      log.error(safeError(error), "a report could not be published");
+    }
+  }
+}
+
+/** The reports that wait for the organiser, what differs first. */
+export async function reportsToDecide(admin: Admin, { now, timeZone }: Moment) {
+  assertMay(admin, "results.manage");
+  await publishDue(now);
+  return waitingReports(await findWaiting(db, MOST_WAITING), timeZone);
+}
+
+/** The organiser publishes what a club reported, as they saw it. */
+export async function publishReport(admin: Admin, form: unknown, now = new Date()): Promise<string> {
+  assertMay(admin, "results.manage");
+  const { matchId, teamId, score } = refuseInvalid(publishSchema.safeParse(form));
+  await db.transaction(async (tx) => {
+    const match = await lockReportedMatch(tx, matchId);
+    const report = (await findReports(tx, [matchId])).find((one) => one.teamId === teamId);
+    if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");
+    if (!sameScore(reportedScore(match, report), score)) {
+      throw new DomainError("El club cambió lo que había avisado. Recargá la página para verlo.", 409);
+    }
+    await publishReported(tx, admin, matchId, score, now);
+  });
+  return `Publicado: ${score.home} - ${score.away}.`;
+}

@@ -1,0 +1,276 @@
+import { ChevronRight, CircleAlert } from "lucide";
+import { type FocusEvent, type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { MatchTeam, Score } from "../../fixtures/fixtures.rules.ts";
+import type { PairingRow, ResultPairing } from "../result-pairings.rules.ts";
+import type { QueuedResult } from "../result-queue.rules.ts";
+import { goalsOf, INVALID_SCORE, questionText, sameScore, scoreText } from "../results.rules.ts";
+import type { SendingQueue } from "./use-result-queue.ts";
+
+/** So far a finger goes before it means another pairing. */
+const SWIPE_PX = 70;
+
+interface PairingBoardProps {
+  pairing: ResultPairing;
+  /** 'cruce 3 de 7' */
+  place: string;
+  previous: ResultPairing | undefined;
+  next: ResultPairing | undefined;
+  addressOf: (pairing: ResultPairing) => string;
+  /** Where its forms are sent without scripts. */
+  address: string;
+  onOpen: (pairing: ResultPairing) => void;
+  queue: SendingQueue;
+}
+
+/** One pairing with a row a category: figure, Enter, figure, Enter, and on to the next. */
+export function PairingBoard(props: PairingBoardProps) {
+  const { pairing, place, previous, next, addressOf, address, onOpen, queue } = props;
+  const { left, right, rows, title } = pairing;
+  const list = useRef<HTMLOListElement>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+
+  function touch({ touches }: TouchEvent) {
+    const finger = touches.item(0);
+    start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+  }
+  function swipe({ changedTouches }: TouchEvent) {
+    const finger = changedTouches.item(0);
+    if (!finger || !start.current) return;
+    const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+    if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > SWIPE_PX / 2) return;
+    const wanted = dx < 0 ? next : previous;
+    if (wanted) onOpen(wanted);
+  }
+  /** On to the field after this one; after the last, to the button of the next pairing. */
+  function goOn(from: HTMLElement) {
+    const fields = [...(list.current?.querySelectorAll("input[inputmode]") ?? [])] as HTMLElement[];
+    const following = fields[fields.indexOf(from) + 1] ?? document.getElementById("proximo-cruce");
+    following?.focus();
+  }
+  return (
+    <Card onTouchStart={touch} onTouchEnd={swipe}>
+      <header className="grid gap-1 border-line border-b px-4 py-3 text-center">
+        <p className="text-ink-soft text-label">
+          {title} · {place}
+        </p>
+        <h3 className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-subheading">
+          <Side team={left} className="justify-end text-right" />
+          <span className="font-sans text-ink-soft text-label">vs</span>
+          <Side team={right} className="flex-row-reverse justify-end text-left" />
+        </h3>
+      </header>
+      <ol ref={list} className="divide-y divide-line">
+        {rows.map((row) => (
+          <Row
+            key={row.match.id}
+            row={row}
+            address={address}
+            queued={queue.queue.filter(({ matchId }) => matchId === row.match.id)}
+            queue={queue}
+            goOn={goOn}
+          />
+        ))}
+      </ol>
+      {next && (
+        <Link
+          id="proximo-cruce"
+          to={addressOf(next)}
+          onClick={(event) => {
+            // Without a connection no address can be opened: what comes next is already here.
+            event.preventDefault();
+            onOpen(next);
+          }}
+          className="focus-inset flex min-h-14 items-center gap-3 border-line border-t bg-sunk/60 px-4 py-2 font-semibold"
+        >
+          <span className="font-normal text-ink-soft">Próximo cruce</span>
+          <span className="min-w-0 flex-1">
+            {next.left.name} – {next.right.name}
+          </span>
+          <Icon of={ChevronRight} className="size-5 flex-none" />
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Side({ team, className }: { team: MatchTeam; className: string }) {
+  return (
+    <span className={cx("flex min-w-0 items-center gap-2.5 leading-tight", className)}>
+      <span className="wrap-anywhere min-w-0">{team.name}</span>
+      <Crest name={team.name} logo={team.logo} />
+    </span>
+  );
+}
+
+interface RowProps {
+  row: PairingRow;
+  address: string;
+  queued: QueuedResult[];
+  queue: SendingQueue;
+  goOn: (from: HTMLElement) => void;
+}
+
+function Row({ row, address, queued, queue, goOn }: RowProps) {
+  const { match, category, isTurned } = row;
+  const last = queued.at(-1);
+  const stands = last?.score ?? match.score;
+  const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
+  const [invalid, setInvalid] = useState(false);
+  const shown = typed ?? { home: String(stands?.home ?? ""), away: String(stands?.away ?? "") };
+  const errorId = invalid ? `cruce-${match.id}-error` : undefined;
+
+  /** Both figures are there: they are kept and sent. */
+  function keep(): boolean {
+    if (!typed) return true;
+    const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
+    if (home === null || away === null) return false;
+    setTyped(null);
+    setInvalid(false);
+    const score: Score = { home, away };
+    if (!sameScore(score, stands)) {
+      const label = `${match.home.name} - ${match.away.name}, ${category}`;
+      queue.type({ matchId: match.id, label, score, seen: match.score });
+    }
+    return true;
+  }
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Escape") setTyped(null);
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const { home, away } = shown;
+    const isFirst = event.target.dataset.side === "left";
+    const isHalf = isFirst && goalsOf(event.target.value) !== null && (isTurned ? home : away) === "";
+    if (isHalf || keep()) goOn(event.target);
+    else setInvalid(true);
+  }
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (!keep()) setInvalid(true);
+  }
+  const field = (place: "left" | "right") => {
+    const side = (place === "left") !== isTurned ? "home" : "away";
+    return (
+      <input
+        name={side}
+        data-side={place}
+        value={shown[side]}
+        onChange={(event) => {
+          setInvalid(false);
+          setTyped({ ...shown, [side]: event.target.value });
+        }}
+        onFocus={(event) => event.target.select()}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={3}
+        aria-label={`${category}: goles de ${match[side].name}`}
+        aria-invalid={invalid}
+        aria-describedby={errorId}
+        className="num h-12 w-14 rounded-card border border-edge bg-paper text-center text-2xl focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger"
+      />
+    );
+  };
+  return (
+    <li className="grid grid-cols-1 gap-2 px-4 py-2.5 focus-within:bg-liga/8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-16 flex-1">
+          <span className="block font-bold font-display text-subheading leading-tight">{category}</span>
+          <span className="num text-ink-soft text-label">{match.time}</span>
+        </span>
+        {match.isClosed ? (
+          <span className="text-label">
+            {match.score && <b className="num pr-2">{scoreText(match.score)}</b>}
+            {match.note}
+          </span>
+        ) : (
+          <Form
+            method="post"
+            action={address}
+            noValidate
+            onKeyDown={press}
+            onBlur={leave}
+            onSubmit={(event) => event.preventDefault()}
+            className="flex gap-2"
+          >
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="match" value={match.id} />
+            <input type="hidden" name="seenHome" value={match.score?.home ?? ""} />
+            <input type="hidden" name="seenAway" value={match.score?.away ?? ""} />
+            {field("left")}
+            {field("right")}
+            <noscript>
+              <Button type="submit">Guardar</Button>
+            </noscript>
+          </Form>
+        )}
+        <span className="flex min-w-24 items-center justify-end gap-2 text-right text-ink-soft text-label">
+          <span>{rowNote(match, last, typed !== null)}</span>
+          <Link
+            to={`/admin/results/${match.id}`}
+            aria-label={`Más de ${category}: W.O., anular, decisión del tribunal`}
+            className="hit-44 underline underline-offset-4"
+          >
+            Más
+          </Link>
+        </span>
+      </div>
+      {invalid && <RowAlert id={errorId} text={INVALID_SCORE} />}
+      {last && <Asked of={last} queue={queue} />}
+    </li>
+  );
+}
+
+function rowNote(match: PairingRow["match"], queued: QueuedResult | undefined, isTyping: boolean): string {
+  if (isTyping) return "";
+  if (queued) return queued.question || queued.refusal ? "" : "Sin enviar";
+  return match.score ? "Guardado" : "";
+}
+
+function RowAlert({ id, text }: { id: string | undefined; text: string }) {
+  return (
+    <p id={id} role="alert" className="flex gap-1.5 font-semibold text-danger text-label">
+      <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
+      {text}
+    </p>
+  );
+}
+
+/** What has to be said before a result that was kept is saved; nothing is written over without it. */
+export function Asked({ of: queued, queue }: { of: QueuedResult; queue: SendingQueue }) {
+  const { id, question, refusal, score } = queued;
+  if (!question && !refusal) return null;
+  const stored = question?.kind === "changed" ? question.stored : null;
+  const isChanged = question?.kind === "changed";
+  function saveAnyway() {
+    if (!question) return;
+    const said = isChanged
+      ? { seen: stored }
+      : question.kind === "early"
+        ? { early: true }
+        : { confirmed: questionText(question) };
+    queue.answer(id, { ...said, question: undefined });
+  }
+  return (
+    <div role="alert" className="grid gap-2 rounded-card border border-gold/50 bg-gold/8 p-3 text-label">
+      <p>
+        <strong>{refusal ?? (question && questionText(question))}</strong> Vos pusiste {scoreText(score)}.
+      </p>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button onClick={() => queue.answer(id, null)}>
+          {isChanged ? (stored ? `Dejar ${scoreText(stored)}` : "Dejar sin resultado") : "Descartar"}
+        </Button>
+        {question && (
+          <Button variant="main" onClick={saveAnyway}>
+            Guardar {scoreText(score)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { lacksResult, type PairedRow, resultPairings } from "./result-pairings.rules.ts";
+
+const NOW = { now: new Date("2026-11-21T18:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
+const STATUS = {
+  isPlayed: false,
+  state: "programado",
+  walkover: null,
+  reason: null,
+  byDecision: false,
+} as const;
+
+function row(
+  id: number,
+  hour: number,
+  category: string,
+  home: number,
+  away: number,
+  goals: number | null = null,
+) {
+  const side = (entry: number) => ({ id: entry * 100 + id, name: `Club ${entry}`, logo: null });
+  return {
+    day: "2026-11-21",
+    league: null,
+    fixture: {
+      ...{ id, name: "7° FECHA", day: "2026-11-21", legend: null, centralText: null },
+      ...{ zoneName: "Zona 1", categoryName: category },
+    },
+    match: {
+      ...{ id, kickoff: new Date(Date.UTC(2026, 10, 21, hour)), homeGoals: goals, awayGoals: goals },
+      ...{ correctedAt: null, settledAt: null, isPublished: true, ...STATUS },
+    },
+    home: side(home),
+    away: side(away),
+    entries: { home, away },
+  } satisfies PairedRow;
+}
+
+test("matches of two clubs are one pairing, by the hour, also where a category turned the sides", () => {
+  const [first, second] = resultPairings(
+    [row(2, 13, "2014", 1, 2), row(1, 12, "2015", 2, 1), row(3, 12, "2015", 3, 4, 1)],
+    NOW,
+  );
+  expect(first?.title).toBe("7° FECHA · Zona 1");
+  expect([first?.left.name, first?.right.name]).toEqual(["Club 2", "Club 1"]);
+  expect(first?.rows.map(({ category, isTurned }) => [category, isTurned])).toEqual([
+    ["2015", false],
+    ["2014", true],
+  ]);
+  expect(first && lacksResult(first)).toBe(true);
+  expect(second && lacksResult(second)).toBe(false);
+});

@@ -1,0 +1,95 @@
+import type { Day } from "#app/lib/dates.ts";
+import { compareCategories } from "../categories/categories.rules.ts";
+import { type MatchTeam, matchdayLabel } from "../fixtures/fixtures.rules.ts";
+import type { OpenDays } from "../fixtures/matchday-days.rules.ts";
+import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
+import { isMissing, type ResultMatch, type ResultRow, resultMatch } from "./result-list.rules.ts";
+
+/** A category of a pairing, with its match. */
+export interface PairingRow {
+  category: string;
+  match: ResultMatch;
+  /** Its home side stands on the right: in this category the sides are turned. */
+  isTurned: boolean;
+}
+
+/** Two clubs on one day, with a row a category, to type their results in. */
+export interface ResultPairing {
+  key: string;
+  /** '7° FECHA · Zona 1' */
+  title: string;
+  left: MatchTeam;
+  right: MatchTeam;
+  rows: PairingRow[];
+}
+
+export interface PairingList {
+  asked: Day | null;
+  today: Day;
+  days: OpenDays | null;
+  pairings: ResultPairing[];
+  cut: boolean;
+}
+
+export interface PairedRow extends ResultRow {
+  entries: { home: number; away: number };
+}
+
+/** Matches of a day between the same two entries are one pairing, whichever is at home; zone by zone. */
+export function resultPairings(
+  rows: readonly PairedRow[],
+  now: { now: Date; timeZone: string },
+): ResultPairing[] {
+  const groups = Map.groupBy(rows, ({ entries }) => [entries.home, entries.away].toSorted().join("-"));
+  return [...groups]
+    .flatMap(([key, group]) => {
+      const ordered = group.toSorted(
+        (a, b) =>
+          a.match.kickoff.getTime() - b.match.kickoff.getTime() ||
+          compareCategories(
+            { id: a.match.id, name: a.fixture.categoryName ?? "" },
+            { id: b.match.id, name: b.fixture.categoryName ?? "" },
+          ),
+      );
+      const [first] = ordered;
+      if (!first) return [];
+      const made = ordered.map((row) => ({
+        category: row.fixture.categoryName ?? matchdayLabel(row.fixture.name),
+        match: resultMatch(row, now),
+        isTurned: row.entries.home !== first.entries.home,
+      }));
+      const { home: left, away: right } = made[0]?.match ?? {};
+      if (!left || !right) return [];
+      const title = [matchdayLabel(first.fixture.name), first.fixture.zoneName].filter(Boolean).join(" · ");
+      return [{ key, title, left, right, rows: made }];
+    })
+    .toSorted(
+      (a, b) =>
+        a.title.localeCompare(b.title, "es", { numeric: true }) ||
+        a.left.name.localeCompare(b.left.name, "es"),
+    );
+}
+
+export function lacksResult({ rows }: ResultPairing): boolean {
+  return rows.some(({ match }) => isMissing(match));
+}
+
+interface Address {
+  filter: DivisionFilter;
+  day?: Day | null;
+  /** Only those that lack a result. */
+  missing: boolean;
+  pairing?: string;
+}
+
+export function pairingsAddress({ filter, day, missing, pairing }: Address): string {
+  const params = divisionQuery({
+    league: filter.league?.id,
+    zone: filter.zone?.id,
+    category: filter.category?.id,
+  });
+  if (missing) params.set("estado", "sin-resultado");
+  if (day) params.set("fecha", day);
+  if (pairing) params.set("cruce", pairing);
+  return `/admin/results/cruces${params.size > 0 ? `?${params}` : ""}`;
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { LinkList, ReportRulesForm } from "#app/features/delegates/components/link-list.tsx";
+import { PrintedLinks } from "#app/features/delegates/components/printed-links.tsx";
+import {
+  delegateLinks,
+  makeLinks,
+  type PrintedLink,
+  revokeLink,
+  saveReportRules,
+} from "#app/features/delegates/links.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { env } from "#app/lib/env.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { Answer } from "#app/ui/answer.tsx";
+import type { Route } from "./+types/delegates";
+
+const FAULT = "Error al guardar los enlaces. Intentá de nuevo.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const page = await orErrorPage(delegateLinks(admin, idOf(params.id)));
+  return { ...page, timeZone: env.LEAGUE_TIME_ZONE };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const id = idOf(params.id);
+  const values = textsOf(await sentForm(request));
+  const none: { links?: PrintedLink[] } = {};
+  try {
+    if (values.intent?.startsWith("crear")) {
+      const links = await makeLinks(admin, id, values.intent === "crear" ? (values.club ?? "") : undefined);
+      return saved("Enlaces hechos.", { links } as typeof none);
+    }
+    if (values.intent === "revocar") {
+      return saved(`El enlace de ${await revokeLink(admin, id, values.club)} ya no sirve.`, none);
+    }
+    await saveReportRules(admin, id, values);
+    return saved("Guardado.", none);
+  } catch (error) {
+    return refused(error, FAULT, values, none);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Delegados", matches);
+}
+
+export default function Delegates({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, league, rules, clubs, timeZone } = loaderData;
+  const links = actionData && "links" in actionData ? actionData.links : undefined;
+  const isFinished = season.state === "finished";
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="text-ink-soft text-label">
+          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
+            Temporadas
+          </Link>{" "}
+          · {league.name}
+        </p>
+        <h2 className="text-title">{season.name}: delegados</h2>
+        <p className="text-ink-soft">
+          Con su enlace, el delegado de un club avisa los resultados de sus partidos desde que empiezan hasta
+          dos días después.
+        </p>
+      </div>
+      <Answer of={actionData} />
+      {links && links.length > 0 && <PrintedLinks links={links} season={season.name} />}
+      <LinkList clubs={clubs} isFinished={isFinished} timeZone={timeZone} />
+      {!isFinished && <ReportRulesForm key={JSON.stringify(rules)} rules={rules} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} text="Error al cargar los delegados" />;
+}

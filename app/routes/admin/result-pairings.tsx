@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import { adminWho } from "#app/auth/who.server.ts";
+import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
+import { Asked, PairingBoard } from "#app/features/results/components/pairing-board.tsx";
+import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
+import { NO_SIGNAL, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
+import { wantedResults } from "#app/features/results/result-list.rules.ts";
+import { pairingList } from "#app/features/results/result-list.server.ts";
+import { lacksResult, pairingsAddress } from "#app/features/results/result-pairings.rules.ts";
+import { isWaiting } from "#app/features/results/result-queue.rules.ts";
+import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
+import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
+import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
+import { longDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { Answer } from "#app/ui/answer.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/result-pairings";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
+  const { day, state } = wantedResults(url.searchParams);
+  const list = await pairingList(admin, filter, day, new Date(), env.LEAGUE_TIME_ZONE);
+  return { filter, list, missing: state === "sin-resultado", pairing: url.searchParams.get("cruce") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = adminWho(context, "results.manage");
+  const { intent: _, ...values } = textsOf(await sentForm(request));
+  try {
+    return saved("Resultado guardado.", { saved: await saveResult(admin, values) });
+  } catch (error) {
+    const question = error instanceof ResultQuestion ? error.question : undefined;
+    return refused(error, SAVE_FAILED, values, { question });
+  }
+}
+
+/** Without a connection what was typed stays in the browser. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => NO_SIGNAL);
+}
+
+/** A row that was saved says so itself: the list is not read again under the fingers of whoever is typing. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Resultados por cruce", matches);
+}
+
+export default function ResultPairings({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list, missing, pairing: asked } = loaderData;
+  // Of the layout: what is kept in a browser is kept by who typed it.
+  const layout = useRouteLoaderData("routes/admin/layout") as { username: string } | undefined;
+  const owner = layout?.username ?? "";
+  const [changes, setChanges] = useState<Record<number, SavedResult>>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const [day] = list.days?.shown ?? [];
+  const address = pairingsAddress({ filter, day, missing });
+  const queue = useResultQueue(owner, address, (result) =>
+    setChanges((all) => ({ ...all, [result.matchId]: result })),
+  );
+
+  const all = list.pairings.map((pairing) => ({
+    ...pairing,
+    rows: pairing.rows.map((row) => ({
+      ...row,
+      match: {
+        ...row.match,
+        score: changes[row.match.id] ? (changes[row.match.id]?.score ?? null) : row.match.score,
+      },
+    })),
+  }));
+  const current = opened ?? asked;
+  // The one that is open stays, also once it lacks nothing.
+  const shown = missing ? all.filter((one) => lacksResult(one) || one.key === current) : all;
+  const index = Math.max(
+    shown.findIndex(({ key }) => key === current),
+    0,
+  );
+  const pairing = shown[index];
+  const addressOf = (key?: string) => pairingsAddress({ filter, day, missing, pairing: key });
+  const elsewhere = queue.queue.filter(
+    (one) => !isWaiting(one) && !pairing?.rows.some(({ match }) => match.id === one.matchId),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="text-title">Resultados por cruce</h2>
+      <QueueNotice queue={queue.queue} hasSignal={queue.hasSignal} />
+      <Answer of={actionData} />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <TabLinks
+          label="Qué cruces"
+          tabs={[
+            {
+              to: pairingsAddress({ filter, day: list.asked, missing: false }),
+              label: "Todos",
+              current: !missing,
+            },
+            {
+              to: pairingsAddress({ filter, day: list.asked, missing: true }),
+              label: "Faltan",
+              current: missing,
+            },
+          ]}
+        />
+        {list.days && list.days.strip.length > 1 && (
+          <DateStrip
+            days={list.days}
+            today={list.today}
+            pathOf={(other) => pairingsAddress({ filter, day: other, missing })}
+          />
+        )}
+      </div>
+      {day && <h3 className="text-heading first-letter:uppercase">{longDay(day)}</h3>}
+      {elsewhere.map((one) => (
+        <div key={one.id} className="grid gap-1">
+          <p className="font-semibold text-label">{one.label}</p>
+          <Asked of={one} queue={queue} />
+        </div>
+      ))}
+      {pairing ? (
+        <PairingBoard
+          key={pairing.key}
+          pairing={pairing}
+          place={`cruce ${index + 1} de ${shown.length}`}
+          previous={shown[index - 1]}
+          next={shown[index + 1]}
+          addressOf={({ key }) => addressOf(key)}
+          address={addressOf(pairing.key)}
+          onOpen={({ key }) => setOpened(key)}
+          queue={queue}
+        />
+      ) : (
+        <EmptyState
+          title={missing ? "No falta ningún resultado" : "No hay partidos"}
+          text="Elegí otra fecha, o mirá todos los cruces."
+        />
+      )}
+    </div>
+  );
+}

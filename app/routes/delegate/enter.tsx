@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { Form, redirect, useNavigation, useSubmit } from "react-router";
+import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { enterByToken } from "#app/features/delegates/links.server.ts";
+import { refused } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { clientAddressContext } from "#app/lib/request-context.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import type { Route } from "./+types/enter";
+
+const FAULT = `No se pudo abrir el enlace: ${TRY_AGAIN}`;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token } = textsOf(await sentForm(request));
+  try {
+    const cookie = await enterByToken(token, context.get(clientAddressContext));
+    return redirect("/d/partidos", { headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    return refused(error, FAULT);
+  }
+}
+
+/** Without a connection the page stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Enlace del club", matches);
+}
+
+/**
+ * Where a club's link leads. Its secret is behind the '#', which a browser sends to nobody: the page posts it once, for a
+ * cookie. Without scripts it is pasted.
+ */
+export default function EnterDelegate({ actionData }: Route.ComponentProps) {
+  const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
+  const sent = useRef(false);
+  useEffect(() => {
+    const token = window.location.hash.slice(1);
+    if (!token || sent.current) return;
+    sent.current = true;
+    // The address without it takes this one's place in the history.
+    void submit({ token }, { method: "post", action: "/d", replace: true });
+  }, [submit]);
+  return (
+    <EntryCard
+      title="Enlace del club"
+      subtitle="Con el enlace de tu club avisás cómo salieron los partidos. No hace falta cuenta."
+    >
+      <FormMessage text={actionData?.message} />
+      <Form method="post" action="/d" replace className="grid gap-4" noValidate>
+        <Field
+          label="Enlace"
+          hint="Escaneá el código QR de tu club, o pegá acá el enlace entero."
+          error={actionData?.fields.token}
+        >
+          <Input name="token" autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        </Field>
+        <Button type="submit" variant="main" busy={busy} busyText="Abriendo...">
+          Abrir
+        </Button>
+      </Form>
+    </EntryCard>
+  );
+}

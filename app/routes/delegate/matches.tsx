@@ -1,0 +1,92 @@
+import { redirect } from "react-router";
+import { neverKept } from "#app/auth/who.server.ts";
+import { DelegateForm } from "#app/features/delegates/components/delegate-form.tsx";
+import { sentText } from "#app/features/delegates/delegates.rules.ts";
+import { delegateOf } from "#app/features/delegates/links.server.ts";
+import { delegatePage, sendReports } from "#app/features/delegates/reports.server.ts";
+import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
+import { env } from "#app/lib/env.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { textsOf } from "#app/lib/form-values.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
+import { sentForm } from "#app/lib/sent-form.ts";
+import { errorMeta } from "#app/shell/error-page.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { PageHero, Wrap } from "#app/ui/page.tsx";
+import type { Route } from "./+types/matches";
+
+export const middleware: Route.MiddlewareFunction[] = [neverKept];
+
+const FAULT = `No se pudo enviar: ${TRY_AGAIN}`;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const delegate = await delegateOf(request.headers.get("Cookie"))
+    .catch((error) => {
+      throw error instanceof DomainError && error.status === 401 ? redirect("/d") : error;
+    })
+    .catch(refusedPage);
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const pairings = await delegatePage(delegate, moment);
+  const { club, season, leagueName } = delegate;
+  return { club: club.name, season: season.name, leagueName, pairings };
+}
+
+function refusedPage(error: unknown) {
+  return orErrorPage(Promise.reject(error));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const values = textsOf(await sentForm(request));
+  try {
+    const delegate = await delegateOf(request.headers.get("Cookie"));
+    const { refusals, ...told } = await sendReports(delegate, values);
+    return saved(sentText(told), { fields: refusals, values: {} as Record<string, string> });
+  } catch (error) {
+    return refused(error, FAULT, values);
+  }
+}
+
+/** Without a connection what was typed stays. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => FAULT);
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  return loaderData ? hiddenMeta(`Resultados de ${loaderData.club}`, matches) : errorMeta(error, matches);
+}
+
+export default function DelegateMatches({ loaderData, actionData }: Route.ComponentProps) {
+  const { club, season, leagueName, pairings } = loaderData;
+  return (
+    <>
+      <PageHero
+        title="¿Cómo salieron?"
+        kicker={`Cargás por ${club}`}
+        subtitle={`${leagueName} · ${season}`}
+      />
+      <Wrap className="grid max-w-2xl grid-cols-1 gap-4 pt-4 pb-12">
+        <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
+        {pairings.length > 0 ? (
+          <DelegateForm
+            // What is stored now is what the fields start from.
+            key={JSON.stringify(pairings)}
+            pairings={pairings}
+            fields={actionData?.fields ?? {}}
+            values={actionData?.values ?? {}}
+          />
+        ) : (
+          <EmptyState
+            title="No hay partidos para avisar"
+            text="Se abren cuando empieza cada partido, y quedan abiertos dos días."
+          />
+        )}
+        <p className="text-center text-ink-soft text-label">
+          Este enlace sirve solo para los partidos de tu club, desde que empiezan hasta dos días después. No
+          hace falta cuenta.
+        </p>
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Browser, Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { aSaturday } from "./saturday.ts";
+import { expect, test } from "./test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** The links of both clubs, made in the panel. */
+async function links(page: Page, season: number): Promise<string[]> {
+  await page.goto(`/admin/temporadas/${season}/delegados`);
+  await page.getByRole("button", { name: "Crear los de todos" }).click();
+  await expect(page.getByText("no los vas a volver a ver")).toBeVisible();
+  await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(2);
+  const addresses = await page.locator(".enlace code").allTextContents();
+  return addresses.map((address) => address.slice(address.indexOf("/d#")));
+}
+
+async function onPhone(browser: Browser, link: string) {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  await page.goto(link);
+  await page.waitForURL("**/d/partidos");
+  return { page, asked, context };
+}
+
+async function report(page: Page, category: string, home: string, away: string) {
+  const fields = page.getByRole("listitem").filter({ hasText: category }).getByRole("textbox");
+  await fields.nth(0).fill(home);
+  await fields.nth(1).fill(away);
+}
+
+test("two clubs report the same and it is published; what differs the organiser picks; a revoked link is refused", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { season, slug } = await aSaturday("Avisada");
+  await enterAsAdmin(page);
+  const [north = "", south = ""] = await links(page, season);
+  await page.getByLabel("Si los dos clubes avisan lo mismo").check();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardado.").first()).toBeAttached();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const first = await onPhone(browser, north);
+  const secret = north.split("#")[1] ?? "";
+  await report(first.page, "2015", "2", "1");
+  await report(first.page, "2014", "3", "0");
+  await first.page.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(first.page.getByText("Enviaste 2 resultados.")).toBeVisible();
+  expect(await accessibilityFindings(first.page)).toEqual([]);
+  expect(await sidewaysScroll(first.page)).toBe(0);
+  // The secret went out in one body, and is in no address and no Referer.
+  expect(first.asked.filter((line) => line.split("#")[0]?.includes(secret))).toEqual([]);
+  expect(first.page.url()).not.toContain(secret);
+
+  const second = await onPhone(browser, south);
+  await expect(second.page.getByText("Avisada Norte ya avisó los suyos")).toBeVisible();
+  await expect(second.page.getByRole("textbox").first()).toHaveValue("");
+  await report(second.page, "2015", "2", "1");
+  await report(second.page, "2014", "3", "1");
+  await second.page.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(second.page.getByText(/1 ya está publicado. 1 no coincide/)).toBeVisible();
+  await expect(second.page.getByText("Publicado", { exact: true })).toBeVisible();
+
+  await page.goto("/admin");
+  const card = page.getByRole("article").filter({ hasText: "Avisos de los clubes" });
+  await expect(card).toContainText("No coinciden");
+  await page.goto("/admin/results");
+  await page.getByRole("button", { name: /Publicar Avisada Norte 3 - 1 Avisada Sur/ }).click();
+  await expect(page.getByText("Publicado: 3 - 1.").first()).toBeAttached();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/league/${slug}/fixture`);
+  await expect(visitor.locator("main")).toContainText(/2\s*[-–]\s*1/);
+  await expect(visitor.locator("main")).toContainText(/3\s*[-–]\s*1/);
+  await visitor.close();
+
+  await page.goto(`/admin/temporadas/${season}/delegados`);
+  const row = page.getByRole("listitem").filter({ hasText: "Avisada Norte" });
+  await row.getByRole("button", { name: "Dar de baja" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dar de baja" }).click();
+  await expect(row).toContainText("Sin enlace");
+  await first.page.reload();
+  await expect(first.page.getByText("Este enlace fue dado de baja").first()).toBeVisible();
+  const late = await browser.newPage();
+  await late.goto(north);
+  await expect(late.getByText("Este enlace fue dado de baja").first()).toBeVisible();
+  await late.close();
+  await first.context.close();
+  await second.context.close();
+  forgiveRefusal(complaints);
+});
+
+test("without scripts the link is pasted", async ({ page, browser }) => {
+  const { season } = await aSaturday("Pegada");
+  await enterAsAdmin(page);
+  const [north = ""] = await links(page, season);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(north);
+  await plain.getByLabel("Enlace").fill(`http://localhost${north}`);
+  await plain.getByRole("button", { name: "Abrir" }).click();
+  await expect(plain.getByRole("heading", { name: "¿Cómo salieron?" })).toBeVisible();
+  await report(plain, "2015", "1", "");
+  await plain.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(plain.getByText("Completá los dos números")).toBeVisible();
+  await report(plain, "2015", "1", "1");
+  await plain.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(plain.getByText("Enviaste 1 resultado.")).toBeVisible();
+  await context.close();
+});

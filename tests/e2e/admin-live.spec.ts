@@ -1,0 +1,54 @@
+import { sql } from "./behind-the-site.ts";
+import { aSaturday } from "./saturday.ts";
+import { expect, test } from "./test.ts";
+
+/** What is promised. */
+const WITHIN = { timeout: 20_000 };
+
+test("an open page takes a new result without losing its place, its focus or its scroll", async ({
+  page,
+}) => {
+  const { league, slug } = await aSaturday("Viva");
+  await page.setViewportSize({ width: 390, height: 500 });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/vivo.json")) asked.push(request.headers().cookie ?? "");
+  });
+  await page
+    .context()
+    .addCookies([{ name: "otra", value: "galleta", url: test.info().project.use.baseURL ?? "" }]);
+  const first = page.waitForResponse("**/vivo.json");
+  await page.goto(`/league/${slug}/fixture`);
+  await first;
+  const link = page.locator("main a").last();
+  await link.focus();
+  const top = await page.evaluate(() => {
+    scrollTo(0, 120);
+    (document.activeElement as HTMLElement).dataset.mine = "yes";
+    return scrollY;
+  });
+  await sql(
+    `update partidos set resultado_local = 7, resultado_visitante = 6
+     where fixture_id = (select min(id) from fixtures where liga_id = $1)`,
+    [league],
+  );
+  await expect(page.locator("main")).toContainText(/7\s*[-–]\s*6/, WITHIN);
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.mine)).toBe("yes");
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked)).toEqual(new Set([""]));
+});
+
+test("a page asks nothing more once the day is over", async ({ page }) => {
+  await page.route("**/vivo.json", (route) => route.fulfill({ json: { from: 1, until: 2, version: "x" } }));
+  await page.clock.install();
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/vivo.json")) count += 1;
+  });
+  await page.goto("/");
+  await page.clock.runFor(2_000);
+  await expect.poll(() => count).toBe(1);
+  await page.clock.runFor(120_000);
+  expect(count).toBe(1);
+});

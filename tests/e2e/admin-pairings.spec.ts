@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { sql } from "./behind-the-site.ts";
+import { aSaturday } from "./saturday.ts";
+import { expect, test } from "./test.ts";
+
+async function open(page: Page, name: string) {
+  await enterAsAdmin(page);
+  const { league } = await aSaturday(name, 2);
+  await page.goto(`/admin/results/cruces?liga=${league}`);
+  return league;
+}
+
+const fields = (page: Page) => page.locator("main ol input[inputmode]");
+const played = (league: number) =>
+  sql(
+    `select count(*)::int as n from partidos where resultado_local is not null
+     and fixture_id in (select id from fixtures where liga_id = $1)`,
+    [league],
+  ).then(({ rows }) => rows[0].n as number);
+
+async function type(page: Page, ...figures: string[]) {
+  for (const figure of figures) {
+    await page.keyboard.type(figure);
+    await page.keyboard.press("Enter");
+  }
+}
+
+test("a pairing is typed from the keyboard, and the next one opens with a press", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const league = await open(page, "Tecleada");
+  await fields(page).first().focus();
+  await type(page, "2", "1", "0", "0");
+  await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
+  expect(await played(league)).toBe(2);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expect(page.getByText(/cruce 1 de/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/cruce 2 de/)).toBeVisible();
+  await page.getByRole("link", { name: "Faltan" }).click();
+  await expect(page.getByText("cruce 1 de 1")).toBeVisible();
+  await expect(fields(page).first()).toHaveValue("");
+});
+
+test("without a connection results are kept, also when the tab is closed, and sent when it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const league = await open(page, "Apagada");
+  await context.setOffline(true);
+  await fields(page).first().focus();
+  await type(page, "3", "0", "1", "1");
+  await expect(page.getByText("Sin señal: 2 por enviar. Se mandan solos.")).toBeVisible();
+  expect(await played(league)).toBe(0);
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await page.close();
+  await again.goto("/admin");
+  await expect(again.getByText("Hay 2 resultados sin enviar en este teléfono.")).toBeVisible();
+  await again.getByRole("link", { name: "Enviarlos" }).click();
+  await expect.poll(() => played(league)).toBe(2);
+  await expect(again.getByText(/por enviar|Enviando/)).toHaveCount(0);
+  forgiveRefusal(complaints);
+});
+
+test("a result that somebody else saved meanwhile is asked about, not written over", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const league = await open(page, "Pisada");
+  await context.setOffline(true);
+  await fields(page).first().focus();
+  await type(page, "3", "0", "2", "2");
+  await expect(page.getByText("Sin señal: 2 por enviar.", { exact: false })).toBeVisible();
+  const id = await page.locator("main ol [name=match]").first().inputValue();
+  await sql("update partidos set resultado_local = 5, resultado_visitante = 4 where id = $1", [id]);
+  await context.setOffline(false);
+  await expect(page.getByText("Otra persona guardó 5 - 4 mientras tanto.")).toBeVisible();
+  await expect.poll(() => played(league)).toBe(2);
+  await page.getByRole("button", { name: "Guardar 3 - 0" }).click();
+  await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
+  const { rows } = await sql("select resultado_local as home from partidos where id = $1", [id]);
+  expect(rows[0].home).toBe(3);
+  forgiveRefusal(complaints);
+});
