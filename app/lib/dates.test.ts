@@ -10,6 +10,7 @@ import {
   longDay,
   numericDay,
   shortDay,
+  untilDay,
 } from "./dates.ts";
 
 const zone = "America/Argentina/Buenos_Aires";
@@ -91,3 +92,10 @@ test("later counts in minutes over the hour", () => {
   expect(later("09:30", 0)).toBe("09:30");
   expect(later("18:00", 225)).toBe("21:45");
 });
+
+test.each([
+  ["2026-11-21", "2026-11-21", "hoy"],
+  ["2026-11-21", "2026-11-20", "hoy"],
+  ["2026-11-21", "2026-11-22", "mañana"],
+  ["2026-11-30", "2026-12-06", "en 6 días"],
+])("on %s, %s is %s", (today, day, text) => expect(untilDay(today, day)).toBe(text));

@@ -68,12 +68,7 @@ function Sheet({ icon, label, isCurrent, children }: SheetProps) {
   return (
     <Menu
       className="group"
-      // The veil over the page belongs to the summary: a tap on it closes the sheet, without scripts too.
-      summaryClassName={cx(
-        ITEM,
-        isCurrent && CURRENT,
-        "group-open:text-ink group-open:before:absolute group-open:before:inset-x-0 group-open:before:bottom-full group-open:before:h-dvh group-open:before:bg-[rgb(6_15_10/0.5)]",
-      )}
+      summaryClassName={cx(ITEM, isCurrent && CURRENT)}
       summary={<Face icon={icon} label={label} />}
     >
       <div className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-7rem)] animate-appear overflow-y-auto overscroll-contain rounded-t-card bg-paper shadow-float">
@@ -89,12 +84,8 @@ function SheetLink({ item }: { item: NavItem }) {
       <Link
         to={item.to}
         aria-current={item.current ? "page" : undefined}
-        className="focus-inset flex min-h-12 items-center gap-3 rounded-inner px-3 py-2 font-semibold text-lg leading-tight aria-[current]:bg-liga/10"
+        className="focus-inset flex min-h-12 items-center rounded-inner px-3 py-2 font-semibold text-lg leading-tight aria-[current]:bg-liga/10"
       >
-        <span
-          aria-hidden="true"
-          className={cx("h-5 w-1 flex-none rounded-full", item.color ? "bg-liga" : "bg-transparent")}
-        />
         {item.label}
       </Link>
     </li>

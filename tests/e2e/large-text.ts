@@ -51,14 +51,13 @@ async function brokenTexts(page: Page): Promise<string[]> {
         if (!box || isClamped(parent, box)) continue;
         const cut = cutBy(parent, box);
         if (cut) found.push(`cut: '${word}' by ${cut}`);
-        words.push({ text: word, box, parent });
+        // What lies under the bar at the bottom is scrolled out from under it.
+        if (!parent.closest("[data-bottom-bar]")) words.push({ text: word, box, parent });
       }
     }
     for (const [i, one] of words.entries()) {
-      // What lies under the bar at the bottom is scrolled out from under it.
-      if (one.parent.closest("[data-bottom-bar]")) continue;
       for (const other of words.slice(i + 1)) {
-        if (one.parent === other.parent || other.parent.closest("[data-bottom-bar]")) continue;
+        if (one.parent === other.parent) continue;
         if (overlap(one.box, other.box)) found.push(`over each other: '${one.text}' and '${other.text}'`);
       }
     }

@@ -143,3 +143,48 @@ test("a team whose points were corrected says so beside its figures", async ({ p
   await page.goto("/team/57");
   await expect(page.getByText("−3 por corrección, que se explica en la tabla.")).toBeVisible();
 });
+
+test.describe("A team page: what a family came for", () => {
+  test("on a phone its next match, the ground with a map and the last result are on the first screen", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/team/1");
+    const next = page.locator("article", { has: page.getByRole("heading", { name: "Próximo partido" }) });
+    await expect(next.getByRole("link", { name: /^Mapa de / })).toBeInViewport();
+    await expect(next.locator("time")).toHaveText(/^\d\d:\d\d$/);
+    await expect(page.getByText("Último", { exact: true })).toBeInViewport();
+  });
+
+  test("leads to the club's other categories, and follows this one alone", async ({ page }) => {
+    await page.goto("/team/1");
+    await page.getByRole("button", { name: "Seguir" }).click();
+    await expect(page.getByRole("button", { name: "Siguiendo" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("follows"))).toBe(
+      '["defensores-del-parque 2009/10"]',
+    );
+    const siblings = page.getByRole("navigation", { name: /^Categorías de / });
+    await siblings.getByRole("link", { name: "2012" }).click();
+    await expect(siblings.locator("[aria-current=page]")).toHaveText("2012");
+    await expect(page.getByRole("button", { name: "Seguir" })).toBeVisible();
+  });
+
+  test("is shared with the phone's own sheet where there is one, by WhatsApp otherwise", async ({ page }) => {
+    await page.goto("/team/1");
+    const share = page.getByRole("link", { name: "Compartir" });
+    await expect(share).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/\?text=.*Pr%C3%B3ximo%20partido.*%2Fteam%2F1$/,
+    );
+    await page.evaluate(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, "share", {
+        value: (data: unknown) => Promise.resolve(void shared.push(data)),
+      });
+    });
+    await share.click();
+    const [sent] = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+    expect(sent?.url).toMatch(/\/team\/1$/);
+  });
+});

@@ -48,6 +48,7 @@ const table: Record<string, Expected> = {
   "/league/:league/general": { url: "/league/liga_masculina/general", get: PAGE, post: NO_ACTION },
   "/league/:league/cambios": { url: "/league/lifufe/cambios", get: PAGE, post: NO_ACTION },
   "/league/:league/imprimir": { url: "/league/lifufe/imprimir", get: PAGE, post: NO_ACTION },
+  "/club/:slug/proximo.json": { url: "/club/los-pibes-fc/proximo.json", get: PAGE, post: NO_ACTION },
   "/league/:league/general.csv": { url: "/league/liga_masculina/general.csv", get: PAGE, post: NO_ACTION },
   "/league/:league/llaves": { url: "/league/mundialito/llaves", get: PAGE, post: NO_ACTION },
   "/team/:id": { url: "/team/1", get: PAGE, post: NO_ACTION },

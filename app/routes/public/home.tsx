@@ -39,7 +39,11 @@ const DESCRIPTION =
 
 const OFFERED_AT = { fixtures: fixturePath, results: lastResultsPath, teams: standingsPath };
 
-export const handle = { light: true, script: `${myClubScript};${flyersScript}` };
+/** Read by the server alone, so the browser's files leave the scripts out. */
+export const handle = {
+  light: true,
+  script: import.meta.env.SSR ? `${myClubScript()};${flyersScript()}` : "",
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   keepUntilChanged(context, "every season", "flyers");

@@ -82,7 +82,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
-    description: [played.next[0] && nextText(played.next[0], team.id), teamDescription(team)]
+    description: [teamDescription(team), played.next[0] && nextText(played.next[0], team.id)]
       .filter(Boolean)
       .join(" "),
     path: pagePath(team, played.page),

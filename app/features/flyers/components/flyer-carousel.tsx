@@ -4,8 +4,6 @@ import { type Flyer, phoneStage, slideLabel } from "../flyers.rules.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { FlyerSlide } from "./flyer-slide.tsx";
 import { FlyerViewer } from "./flyer-viewer.tsx";
-import { playFlyers } from "./play-flyers.ts";
-import { slider } from "./slider.ts";
 
 /** Never so tall that what is below it is not seen. */
 const PHONE_STAGES = {
@@ -21,7 +19,18 @@ const PHONE_STAGES = {
 export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
   const stage = phoneStage(flyers);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? playFlyers(ref.current, slider) : undefined), []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // They stand below what people came for: fetched once the page stands.
+    Promise.all([import("./play-flyers.ts"), import("./slider.ts")]).then(([{ playFlyers }, { slider }]) => {
+      if (ref.current && !isOver) stop = playFlyers(ref.current, slider);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, []);
   return (
     <div ref={ref} data-flyers="">
       <section aria-label="Novedades" aria-roledescription="carrusel">

@@ -137,5 +137,6 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   };
 }
 
-/** For a page without React. */
-export const flyersScript = `for(const flyers of document.querySelectorAll("[data-flyers]"))(${playFlyers})(flyers,${slider})`;
+/** For a page without React. A function, so that the browser's files leave it out. */
+export const flyersScript = () =>
+  `for(const flyers of document.querySelectorAll("[data-flyers]"))(${playFlyers})(flyers,${slider})`;
