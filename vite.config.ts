@@ -12,7 +12,7 @@ const APART = ["sharp", "mammoth", "pino-pretty"];
 const scripts = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   { name: "shell", test: /app[\\/](root|routes[\\/](page-boundary|admin[\\/]layout))\.tsx/, priority: 1 },
-  { name: "shared", minShareCount: 12 },
+  { name: "shared", minShareCount: 15 },
 ];
 
 export default defineConfig(({ command }) => ({
