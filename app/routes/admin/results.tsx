@@ -1,7 +1,7 @@
+import { lazy, Suspense } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
@@ -15,7 +15,6 @@ import {
   wantedResults,
 } from "#app/features/results/result-list.rules.ts";
 import { resultList } from "#app/features/results/result-list.server.ts";
-import { pairingsAddress } from "#app/features/results/result-pairings.rules.ts";
 import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
@@ -102,6 +101,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Resultados", matches);
 }
 
+/** Most of the time there are none. */
+const ReportList = lazy(async () => {
+  const { ReportList } = await import("#app/features/delegates/components/report-list.tsx");
+  return { default: ReportList };
+});
+
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, reports } = loaderData;
   const { state, asked, days, today, cards, cut, fixture } = list;
@@ -112,10 +117,14 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-title">Resultados</h2>
-        <ButtonLink to={pairingsAddress({ filter, day: asked, missing: false })}>Cargar por cruce</ButtonLink>
+        <ButtonLink to={address.replace("results", "results/cruces")}>Cargar por cruce</ButtonLink>
       </div>
       {!inRow && <Answer of={actionData} />}
-      <ReportList reports={reports} />
+      {reports.length > 0 && (
+        <Suspense>
+          <ReportList reports={reports} />
+        </Suspense>
+      )}
       <DivisionFilterForm
         filter={filter}
         anyLeague="Todas las ligas"

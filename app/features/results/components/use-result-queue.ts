@@ -62,7 +62,7 @@ function subscribe(tell: () => void) {
 }
 
 /** Results that this administrator typed in this browser and that are not saved yet. */
-export function useKeptResults(owner: string): ResultQueue {
+function useKeptResults(owner: string): ResultQueue {
   return useSyncExternalStore(
     subscribe,
     () => queueOf(owner),
