@@ -6,7 +6,7 @@ const full: Who = { kind: "player", id: "1", name: "Ana", level: "full" };
 const admin: Who = { kind: "admin", id: "2", name: "Beto", username: "beto" };
 
 const granted = (who: Who) => actions.filter((action) => may(who, action));
-const playerActions: Action[] = ["prode.predict", "prode.own-stats", "profile.read"];
+const playerActions: Action[] = ["prode.predict", "prode.own-stats", "groups.join", "profile.read"];
 
 describe("may", () => {
   it("gives a visitor nothing", () => {
@@ -19,7 +19,11 @@ describe("may", () => {
 
   it("gives a full player what is their own, and nothing of the panel", () => {
     expect(granted(full)).toEqual([
-      ...playerActions,
+      "prode.predict",
+      "prode.own-stats",
+      "groups.join",
+      "groups.own",
+      "profile.read",
       "profile.read-private",
       "profile.edit",
       "own-password.set",
