@@ -7,7 +7,10 @@ const PHONE = { width: 390, height: 844 };
 const GENERAL = "/league/liga_masculina/general";
 
 const tabs = (page: Page) =>
-  page.getByRole("navigation", { name: "Vistas de Liga Participando" }).getByRole("link");
+  page
+    .getByRole("navigation", { name: "Vistas de Liga Participando" })
+    .getByRole("link")
+    .filter({ hasNotText: "Volver" });
 const zones = (page: Page) => page.getByRole("navigation", { name: "Zona" }).getByRole("link");
 const clubs = (page: Page) => page.getByRole("list", { name: /^Tabla general/ }).getByRole("group");
 

@@ -85,12 +85,12 @@ describe("refuses", () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
     for (const work of [
-      renameGroup(who(friend), id, { nombre: "Otro" }),
-      renewCode(who(friend), id),
-      removeMember(who(friend), id, who(owner).id),
-      handOver(who(friend), id, who(friend).id),
+      () => renameGroup(who(friend), id, { nombre: "Otro" }),
+      () => renewCode(who(friend), id),
+      () => removeMember(who(friend), id, who(owner).id),
+      () => handOver(who(friend), id, who(friend).id),
     ]) {
-      expect((await refusal(work)).status).toBe(403);
+      expect((await refusal(work())).status).toBe(403);
     }
   });
 

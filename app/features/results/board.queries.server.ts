@@ -4,11 +4,9 @@ import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { leagues } from "#app/db/schema/leagues.ts";
 import { matchdayActions } from "#app/db/schema/matchday-actions.ts";
 import { tieMatches } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Day } from "#app/lib/dates.ts";
 
@@ -119,14 +117,4 @@ export async function lockAction(tx: Db, seasonId: number, id: number) {
 
 export async function markUndone(tx: Db, id: number, now: Date): Promise<void> {
   await tx.update(matchdayActions).set({ undoneAt: now }).where(eq(matchdayActions.id, id));
-}
-
-/** The seasons that are being played, with their leagues. */
-export function findCurrentSeasons(db: Db) {
-  return db
-    .select({ id: seasons.id, name: seasons.name, league: leagues.name, color: leagues.color })
-    .from(seasons)
-    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
-    .where(eq(seasons.state, "current"))
-    .orderBy(asc(leagues.id));
 }

@@ -14,7 +14,6 @@ import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import {
   findBoardMatches,
-  findCurrentSeasons,
   findFixturesOf,
   findLastAction,
   insertAction,
@@ -94,12 +93,6 @@ async function undoable(seasonId: number, now: Date) {
   if (!last) return null;
   const left = UNDO_MINUTES - Math.floor((now.getTime() - last.createdAt.getTime()) / 60_000);
   return left > 0 ? { id: last.id, text: last.text, minutes: left } : null;
-}
-
-/** The seasons that are being played, for the way to their boards. */
-export async function openBoards(admin: Admin) {
-  assertMay(admin, "results.manage");
-  return findCurrentSeasons(db);
 }
 
 /** One action on matches of a season and all that follows from it, or nothing. What would follow is asked first. */

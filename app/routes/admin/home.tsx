@@ -1,31 +1,34 @@
+import { useRouteLoaderData } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
-import { openBoards } from "#app/features/results/board.server.ts";
 import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home";
+import type { loader as layoutLoader } from "./layout.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   // First: what they publish is no longer to be done.
   const reports = await reportsToDecide(admin, moment);
-  const [home, inherited, boards] = await Promise.all([
+  const [home, inherited] = await Promise.all([
     panelHome(admin, moment.now, moment.timeZone),
     inheritedTables(admin),
-    openBoards(admin),
   ]);
-  return { ...home, inherited, boards, reports };
+  return { ...home, inherited, reports };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { toDo, coming, inherited, boards, reports } = loaderData;
+  const { toDo, coming, inherited, reports } = loaderData;
+  // The bar of the panel has read them already.
+  const seasons = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.seasons ?? [];
+  const boards = seasons.filter(({ state }) => state === "current");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="grid gap-3">
@@ -40,7 +43,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-2">
             {boards.map(({ id, league, name }) => (
               <ButtonLink key={id} to={`/admin/temporadas/${id}/fecha`}>
-                Mover, suspender o avisar: {league}, {name}
+                Mover, suspender o avisar: {league.name}, {name}
               </ButtonLink>
             ))}
           </div>

@@ -101,7 +101,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={teamStructuredData(team, origin)} />
       {occasions.length > 0 && <JsonLd data={matchEvents(occasions, origin, timeZone)} />}
       <TeamHero team={team}>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <SiblingStrip club={team.club.name} siblings={siblings} currentId={team.id} />
           <div className="flex flex-wrap gap-2">
             {current && <ButtonLink to={teamPath(current.id)}>Ver su equipo de {current.season}</ButtonLink>}

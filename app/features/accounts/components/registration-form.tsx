@@ -64,8 +64,9 @@ export function RegistrationForm({
       <p className="flex flex-wrap gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
         <Icon of={ShieldCheck} className="size-5 flex-none text-liga" />
         <span className="min-w-0 flex-1 basis-40">
-          Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas se ven tu nombre y la
-          inicial de tu apellido. Podés descargar o borrar todo desde Configuración.
+          Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas, y en los grupos a los
+          que entres, se ven tu nombre y la inicial de tu apellido. Podés descargar o borrar todo desde
+          Configuración.
         </span>
       </p>
       <Button type="submit" variant="main" busy={busy} busyText="Registrando...">
