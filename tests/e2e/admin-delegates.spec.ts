@@ -75,8 +75,8 @@ test("two clubs report the same and it is published; what differs the organiser 
 
   const visitor = await browser.newPage();
   await visitor.goto(`/league/${slug}/fixture`);
-  await expect(visitor.locator("main")).toContainText(/2\s*[-–]\s*1/);
-  await expect(visitor.locator("main")).toContainText(/3\s*[-–]\s*1/);
+  await expect(visitor.locator("main")).toContainText(/2\s*–\s*a\s*1/);
+  await expect(visitor.locator("main")).toContainText(/3\s*–\s*a\s*1/);
   await visitor.close();
 
   await page.goto(`/admin/temporadas/${season}/delegados`);

@@ -9,11 +9,11 @@ const TEXT = `*APERTURA 2031*
 
 *1° FECHA* sábado 1/3/2031
 Zona 1
-Academia Quilmeña vs 25 de Mayo
-Barrio Tapiales - Sportivo Bochas
+Academia Quilmeña vs Atlético Moreno
+Barrio Tapiales vs Sportivo Bochas
 
 *2° FECHA* sábado 8/3/2031
-25 de Mayo - Barrio Tapiales
+Atlético Moreno vs Barrio Tapiales
 Sportivo Bochas x Academia Quilmeña
 ojo que la del 8 puede cambiar`;
 
@@ -51,7 +51,7 @@ test("a season is pasted, looked at, saved, read again without a change, and und
   await paste();
   await expect(page.getByText("Fecha 1", { exact: true })).toBeVisible();
   await expect(page.getByText("ojo que la del 8 puede cambiar").first()).toBeVisible();
-  await expect(page.getByText(/Se suman a la temporada/)).toContainText("25 de Mayo");
+  await expect(page.getByText(/Se suman a la temporada/)).toContainText("Atlético Moreno");
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole("button", { name: "Guardar 8 partidos" }).click();

@@ -32,7 +32,7 @@ test("an open page takes a new result without losing its place, its focus or its
      where fixture_id = (select min(id) from fixtures where liga_id = $1)`,
     [league],
   );
-  await expect(page.locator("main")).toContainText(/7\s*[-–]\s*6/, WITHIN);
+  await expect(page.locator("main")).toContainText(/7\s*–\s*a\s*6/, WITHIN);
   expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.mine)).toBe("yes");
   expect(await page.evaluate(() => scrollY)).toBe(top);
   expect(asked.length).toBeGreaterThan(1);

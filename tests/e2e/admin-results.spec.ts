@@ -101,7 +101,7 @@ test.describe("Resultados", () => {
     const visitor = await browser.newPage();
     await visitor.goto(`/league/copa_potrero/fixture?fecha=${address.searchParams.get("fecha")}`);
     const corrected = visitor.getByRole("listitem").filter({ hasText: "Resultado corregido el" }).first();
-    await expect(corrected).toContainText("8 a 7");
+    await expect(corrected).toContainText(/8\s*–\s*a\s*7/);
     await visitor.close();
     await page.goto("/admin/changes?asunto=resultados&liga=5");
     const change = page.getByRole("listitem").filter({ hasText: "8 - 7" }).first();
