@@ -5,12 +5,12 @@ import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import type { BarSeason } from "#app/features/seasons/season-bar.rules.ts";
 import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home";
-import type { loader as layoutLoader } from "./layout.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { toDo, coming, inherited, reports } = loaderData;
   // The bar of the panel has read them already.
-  const seasons = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.seasons ?? [];
+  const seasons = useRouteLoaderData<{ seasons: BarSeason[] }>("routes/admin/layout")?.seasons ?? [];
   const boards = seasons.filter(({ state }) => state === "current");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
