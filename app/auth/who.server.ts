@@ -114,7 +114,7 @@ export const requirePlayer: MiddlewareFunction<Response> = async ({ context, req
   throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
-/** For a page that no copy may be left of, whoever asks. */
+/** For a page that must never be stored, by a browser or by a cache. */
 export const neverKept: MiddlewareFunction<Response> = async (_, next) => unkept(await next());
 
 /** Computers are shared: after somebody has left, going back must not show what they saw. */

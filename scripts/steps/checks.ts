@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { runAside, runTool } from "./run.ts";
 
-export type Tally = { passed: number; failed: number };
+/** What a step counted, and the names of what failed, which are printed last: the log of a whole run is long. */
+export type Tally = { passed: number; failed: number; failures?: string[] };
 
 /** What can be known without running anything, all at once: each tool counts as one check. */
 export async function staticChecks(): Promise<Tally> {
@@ -25,9 +26,19 @@ export async function vitest(projects: string[]): Promise<Tally> {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ]);
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+      readFileSync(report, "utf8"),
+    ) as VitestReport;
+    const failures = testResults
+      .filter((file) => file.status === "failed")
+      .flatMap((file) => [
+        path.relative(process.cwd(), file.name),
+        ...file.assertionResults
+          .filter((test) => test.status === "failed")
+          .map((test) => `  ${test.fullName}`),
+      ]);
     // A file that does not even load fails without a failed test.
-    return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(1, numFailedTests) };
+    return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(1, numFailedTests), failures };
   });
 }
 
@@ -39,20 +50,46 @@ export async function playwright(chromium: string | undefined): Promise<Tally> {
       E2E_DATA_DIR: path.join(path.dirname(report), "data"),
       ...(chromium && { CHROMIUM_PATH: chromium }),
     });
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-    return { passed: expected, failed: code === 0 ? 0 : Math.max(1, unexpected + flaky) };
+    const { stats, suites } = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
+    const failed = code === 0 ? 0 : Math.max(1, stats.unexpected + stats.flaky);
+    return { passed: stats.expected, failed, failures: suites.flatMap(failedJourneys) };
   });
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+type PlaywrightSuite = {
+  file: string;
+  specs: { title: string; line: number; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
+
+function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  return [
+    ...specs.filter((spec) => !spec.ok).map((spec) => `${file}:${spec.line}\n  ${spec.title}`),
+    ...suites.flatMap(failedJourneys),
+  ];
 }
 
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+    failures: tallies.flatMap((tally) => tally.failures ?? []),
+  };
 }
 
-/** The line that closes a run, and its exit code. */
-export function conclude({ passed, failed }: Tally): void {
+/** The lines that close a run, and its exit code. */
+export function conclude({ passed, failed, failures = [] }: Tally): void {
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
@@ -65,7 +102,7 @@ export async function check(name: string, run: () => Promise<unknown>): Promise<
     return { passed: 1, failed: 0 };
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n${name}: failed`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [name] };
   }
 }
 

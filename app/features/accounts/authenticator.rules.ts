@@ -16,17 +16,3 @@ export function authenticatorKey(totpUri: string, issuer: string, username: stri
 export function isAuthenticatorUri(text: string): boolean {
   return text.startsWith("otpauth://totp/") && URL.canParse(text);
 }
-
-/** The dark squares of a QR code as one SVG path, a unit a square: a run of them in a row is one rectangle. */
-export function squaresPath(rows: boolean[][]): string {
-  return rows
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) => {
-        if (!dark || row[x - 1]) return [];
-        const end = row.indexOf(false, x);
-        const width = (end < 0 ? row.length : end) - x;
-        return `M${x} ${y}h${width}v1h${-width}z`;
-      }),
-    )
-    .join("");
-}

@@ -1,12 +1,9 @@
-import { encode } from "uqr";
+import { type Qr, qrOf } from "#app/lib/qr.ts";
 import type { Admin } from "./accounts.rules.ts";
-import { type AuthenticatorKey, authenticatorKey, squaresPath } from "./authenticator.rules.ts";
-
-/** Without this much white around it, a camera may not see the code. */
-const QUIET_ZONE = 4;
+import { type AuthenticatorKey, authenticatorKey } from "./authenticator.rules.ts";
 
 export interface AuthenticatorSetUp extends AuthenticatorKey {
-  qr: { size: number; path: string };
+  qr: Qr;
   recoveryCodes: string[];
 }
 
@@ -18,6 +15,5 @@ export function authenticatorSetUp(
   recoveryCodes: string[],
 ): AuthenticatorSetUp {
   const key = authenticatorKey(totpUri, siteName, admin.username);
-  const { size, data } = encode(key.uri, { ecc: "M", border: QUIET_ZONE });
-  return { ...key, qr: { size, path: squaresPath(data) }, recoveryCodes };
+  return { ...key, qr: qrOf(key.uri), recoveryCodes };
 }

@@ -1,14 +1,13 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { encode } from "uqr";
 import { type Limit, networkOf, take } from "#app/auth/limits.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { TOO_MANY } from "#app/auth/too-many.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { type Qr, qrOf } from "#app/lib/qr.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { squaresPath } from "../accounts/authenticator.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
@@ -18,13 +17,11 @@ import { clubSchema, reportRulesSchema, tokenSchema } from "./delegates.schema.t
 
 /** 192 bits: nobody guesses one, however long they try. */
 const SECRET_BYTES = 24;
-/** Without this much white around it, a camera may not see the code. */
-const QUIET_ZONE = 4;
 
 const COOKIE = "potrero.delegado";
 /** Where delegates' pages are; the cookie goes nowhere else. */
 const PATH = "/d";
-/** A match day; whoever comes back the day after opens the link again. */
+/** A match day. On the next day the delegate opens the link again. */
 const SESSION_HOURS = 12;
 /** A wrong link is a slip or a guess: slips are few. */
 const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };
@@ -33,7 +30,7 @@ export interface PrintedLink {
   clubId: number;
   club: string;
   address: string;
-  qr: { size: number; path: string };
+  qr: Qr;
 }
 
 /** The clubs of a season with when their link was made, and how reports become results. */
@@ -184,6 +181,5 @@ function clubOf(all: Awaited<ReturnType<typeof findClubsWithLinks>>, chosen: str
 /** Behind the '#': a browser sends it to nobody. */
 function printed(club: { id: number; name: string }, token: string): PrintedLink {
   const address = `${env.ORIGIN}${PATH}#${token}`;
-  const { size, data } = encode(address, { ecc: "M", border: QUIET_ZONE });
-  return { clubId: club.id, club: club.name, address, qr: { size, path: squaresPath(data) } };
+  return { clubId: club.id, club: club.name, address, qr: qrOf(address) };
 }

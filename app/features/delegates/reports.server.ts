@@ -136,7 +136,7 @@ export async function publishDue(now = new Date()): Promise<void> {
         await publishIfDue(tx, match, await findReports(tx, [id]), now);
       });
     } catch (error) {
-      // Whoever reads is shown the page all the same; the next reading tries again.
+      // The page is shown all the same; the next request tries again.
       log.error(safeError(error), "a report could not be published");
     }
   }

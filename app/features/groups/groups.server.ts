@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { encode } from "uqr";
 import { type Limit, take } from "#app/auth/limits.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { type Qr, qrOf } from "#app/lib/qr.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
-import { squaresPath } from "../accounts/authenticator.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import {
@@ -51,17 +50,14 @@ const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te
 const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
-/** Without this much white around it, a camera may not see the square. */
-const QUIET_ZONE = 4;
 const MOST_LISTED = 500;
 /** Ten tries at once and then one a minute: a code has fifty bits. */
 const CODES: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
 /** The link of a code, and the square to scan. The link's page tells nothing of the group. */
-export function invitationOf(code: string): { link: string; qr: { size: number; path: string } } {
+export function invitationOf(code: string): { link: string; qr: Qr } {
   const link = `${env.ORIGIN}/prode/grupos/entrar?codigo=${code}`;
-  const { size, data } = encode(link, { ecc: "M", border: QUIET_ZONE });
-  return { link, qr: { size, path: squaresPath(data) } };
+  return { link, qr: qrOf(link) };
 }
 
 /** A player's groups, and what a new one can be about. */

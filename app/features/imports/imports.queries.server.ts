@@ -81,6 +81,19 @@ export async function updateImport(
   await tx.update(imports).set(changes).where(eq(imports.id, id));
 }
 
+/** What an import may write of a match. */
+const written = {
+  homeTeamId: matches.homeTeamId,
+  awayTeamId: matches.awayTeamId,
+  kickoff: matches.kickoff,
+  hasConfirmedHour: matches.hasConfirmedHour,
+  ground: matches.ground,
+  homeGoals: matches.homeGoals,
+  awayGoals: matches.awayGoals,
+  walkover: matches.walkover,
+  state: matches.state,
+};
+
 /** Every match of a season, with what an import compares. */
 export function findSeasonMatches(db: Db, seasonId: number) {
   const [home, away] = [alias(teams, "home"), alias(teams, "away")];
@@ -95,15 +108,7 @@ export function findSeasonMatches(db: Db, seasonId: number) {
         category: sql<string>`coalesce(${categories.name}, '')`,
         home: home.entryId,
         away: away.entryId,
-        homeTeamId: matches.homeTeamId,
-        awayTeamId: matches.awayTeamId,
-        kickoff: matches.kickoff,
-        hasConfirmedHour: matches.hasConfirmedHour,
-        ground: matches.ground,
-        homeGoals: matches.homeGoals,
-        awayGoals: matches.awayGoals,
-        walkover: matches.walkover,
-        state: matches.state,
+        ...written,
         byDecision: matches.byDecision,
         settledAt: matches.settledAt,
       })
@@ -124,15 +129,7 @@ export function lockMadeMatches(tx: Db, ids: number[]) {
   return tx
     .select({
       id: matches.id,
-      homeTeamId: matches.homeTeamId,
-      awayTeamId: matches.awayTeamId,
-      kickoff: matches.kickoff,
-      hasConfirmedHour: matches.hasConfirmedHour,
-      ground: matches.ground,
-      homeGoals: matches.homeGoals,
-      awayGoals: matches.awayGoals,
-      walkover: matches.walkover,
-      state: matches.state,
+      ...written,
       settledAt: matches.settledAt,
     })
     .from(matches)

@@ -74,7 +74,7 @@ export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
     .where(and(inArray(predictions.matchId, matchIds), isNotNull(predictions.pointsEarned)));
 }
 
-/** The sides of these matches were turned: whoever said that a team wins still says so. Nothing of them is paid. */
+/** Swaps local and visitante in the predictions of matches whose sides were turned, so that each keeps its team. None is paid yet. */
 export async function turnChoices(tx: Db, matchIds: number[]): Promise<void> {
   await tx
     .update(predictions)

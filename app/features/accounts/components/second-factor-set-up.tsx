@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type SetUpProps = {
@@ -19,7 +20,11 @@ export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetU
     <ol className="grid gap-7">
       <Step number={1} title="Escaneá este código con tu aplicación">
         <div className="flex flex-wrap gap-x-5 gap-y-4">
-          <QrCode {...qr} />
+          <QrCode
+            {...qr}
+            label="Código QR con la clave de tu aplicación"
+            className="size-48 rounded-inner border border-line"
+          />
           <div className="grid min-w-48 flex-1 content-start gap-2">
             <p className="text-ink-soft text-label">¿No podés escanearlo? Cargá esta clave a mano:</p>
             <p className="num select-all break-all rounded-inner bg-sunk p-3 text-xl tracking-wide">
@@ -69,20 +74,6 @@ export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetU
 }
 
 /** Dark on white in the dark theme too: applications do not read it the other way round. */
-function QrCode({ size, path }: { size: number; path: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="Código QR con la clave de tu aplicación"
-      shapeRendering="crispEdges"
-      className="size-48 flex-none rounded-inner border border-line bg-[#fff]"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3">

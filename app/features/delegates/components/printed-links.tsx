@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 
 /* Black on white, on the screen too. The styles are here and not in the site's file, which every page would carry. */
 const STYLES = `
@@ -36,9 +37,7 @@ export function PrintedLinks({ links, season }: PrintedLinksProps) {
           <div key={clubId} className="enlace">
             <b>{club}</b>
             <span>Resultados · {season}</span>
-            <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`Código QR de ${club}`}>
-              <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
-            </svg>
+            <QrCode {...qr} label={`Código QR de ${club}`} />
             <code>{address}</code>
             <CopyButton text={address} label="Copiar enlace" done="Enlace copiado" />
           </div>

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { shownCode } from "../groups.rules.ts";
 
 type InviteProps = { code: string; link: string; qr: { size: number; path: string } };
@@ -17,14 +18,7 @@ export function GroupInvite({ code, link, qr }: InviteProps) {
       <h3 className="text-heading">Invitá a un amigo</h3>
       <Card className="grid gap-4 p-5">
         <div className="flex flex-wrap items-center gap-5">
-          <svg
-            role="img"
-            aria-label="Código para la cámara"
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            className="size-36 rounded-inner bg-white"
-          >
-            <path d={qr.path} fill="#000" />
-          </svg>
+          <QrCode {...qr} label="Código para la cámara" className="size-36 rounded-inner" />
           <p className="grid min-w-0 flex-1 basis-40 gap-1">
             <span className="text-ink-soft text-label">Código del grupo</span>
             <span className="num text-2xl tracking-wide">{shownCode(code)}</span>

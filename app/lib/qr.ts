@@ -1,0 +1,30 @@
+import { encode } from "uqr";
+
+/** Without this much white around it, a camera may not see the code. */
+const QUIET_ZONE = 4;
+
+/** A code to scan, as an SVG path. */
+export interface Qr {
+  size: number;
+  path: string;
+}
+
+/** Drawn on the server: no browser is sent what draws it. */
+export function qrOf(text: string): Qr {
+  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  return { size, path: squaresPath(data) };
+}
+
+/** The dark squares of a QR code as one SVG path, a unit a square: a run of them in a row is one rectangle. */
+export function squaresPath(rows: boolean[][]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.flatMap((dark, x) => {
+        if (!dark || row[x - 1]) return [];
+        const end = row.indexOf(false, x);
+        const width = (end < 0 ? row.length : end) - x;
+        return `M${x} ${y}h${width}v1h${-width}z`;
+      }),
+    )
+    .join("");
+}
