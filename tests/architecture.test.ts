@@ -42,7 +42,7 @@ const tablesOf: Record<string, string[]> = {
   teams: ["teams", "entries"],
   fixtures: ["fixtures", "matches"],
   imports: ["imports"],
-  delegates: ["delegateLinks", "reports"],
+  delegates: ["delegateLinks", "reports", "dateProposals", "proposalMatches"],
   standings: ["standings", "editablePositions", "corrections", "standingsLegends"],
   playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],

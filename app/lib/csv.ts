@@ -16,9 +16,17 @@ export function fileName(...parts: string[]): string {
   return parts.map(plain).join("_");
 }
 
-/** A spreadsheet takes what starts like this for a formula, and runs it: the apostrophe makes it text. */
+/**
+ * A spreadsheet takes what starts like this for a formula, and runs it: the apostrophe makes it text. One that stood there
+ * already gets another, so that `unguarded` returns the text as it was.
+ */
 function harmless(text: string): string {
-  return /^[\s]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /^'*\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+/** A cell of a file of ours as it was before it was made harmless. */
+export function unguarded(text: string): string {
+  return text.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, "");
 }
 
 function cell(value: string | number): string {

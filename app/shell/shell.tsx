@@ -8,7 +8,7 @@ import { leagueOfPage, type ShellLeague, shellTitle } from "./current-league.ts"
 import { DemoNotice } from "./demo-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { navLinks } from "./nav-links.ts";
+import { isUnder, navLinks } from "./nav-links.ts";
 import { RouteFocus } from "./route-focus.tsx";
 
 export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean; signedIn: SignedIn };
@@ -36,7 +36,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
-        <Footer title={title} leagues={leagues} site={site} />
+        {/* An organiser at work has no use for it. */}
+        {!isUnder(pathname, "/admin") && <Footer title={title} leagues={leagues} site={site} />}
         <BottomBar links={links} pathname={pathname} signedIn={signedIn} />
         <RouteFocus contentId={CONTENT_ID} />
       </div>

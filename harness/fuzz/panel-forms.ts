@@ -363,6 +363,14 @@ export const PANEL_FORMS: Form[] = [
     { iguales: "on", horas: "6" },
     { horas: ["x", "1", "-1"] },
   ),
+  ...["aprobar", "rechazar"].map((intent) =>
+    panel(
+      "/admin/temporadas/:id/delegados",
+      intent,
+      { propuesta: "1", confirmado: "" },
+      { propuesta: NO_ID, confirmado: ["x".repeat(6000)] },
+    ),
+  ),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),
   ),

@@ -78,6 +78,20 @@ export const PEOPLE_FORMS: Form[] = [
     fields: { "local-{match}": "1", "visitante-{match}": "0" },
     wrong: { "local-{match}": ["x", "-1"] },
   },
+  {
+    route: "/d/partidos",
+    intent: "proponer",
+    roles: [],
+    fields: { partido: "{match}", dia: "2027-03-06", primera: "10:00" },
+    wrong: { partido: NO_ID, dia: ["", "x", "2027-02-30"], primera: ["x", "25:00"] },
+  },
+  {
+    route: "/d/partidos",
+    intent: "contestar",
+    roles: [],
+    fields: { propuesta: "1", respuesta: "aceptar" },
+    wrong: { propuesta: NO_ID, respuesta: ["", "x", "__proto__"] },
+  },
   { route: "/salir", roles: [...PLAYERS, "admin"], fields: {}, wrong: {}, foreign: true },
   {
     route: "/prode",

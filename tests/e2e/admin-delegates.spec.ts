@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { sql } from "./behind-the-site.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
@@ -67,6 +68,10 @@ test("two clubs report the same and it is published; what differs the organiser 
   await expect(second.page.getByText("Publicado", { exact: true })).toBeVisible();
 
   await page.goto("/admin");
+  const pairing = page.getByRole("listitem").filter({ hasText: "Avisada Sur" }).first();
+  await expect(pairing).toContainText("No coincide 2014");
+  await expect(pairing).toContainText("Avisaron los dos clubes.");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
   const card = page.getByRole("article").filter({ hasText: "Avisos de los clubes" });
   await expect(card).toContainText("No coinciden");
   await page.goto("/admin/results");
@@ -94,6 +99,56 @@ test("two clubs report the same and it is published; what differs the organiser 
   await second.context.close();
   forgiveRefusal(complaints);
 });
+
+test("a club asks for another date, the other one accepts it, and the organiser approves it", async ({
+  page,
+  browser,
+}) => {
+  const { season, slug } = await aSaturday("Movida");
+  await sql(
+    "update partidos set estado = 'suspendido', motivo = 'Lluvia', cambiado_at = now() where temporada_id = $1",
+    [season],
+  );
+  await enterAsAdmin(page);
+  const [north = "", south = ""] = await links(page, season);
+  const first = await onPhone(browser, north);
+  const ask = first.page.getByRole("listitem").filter({ hasText: "Proponer otra fecha" });
+  await ask.getByText("Proponer otra fecha").click();
+  await ask.getByRole("button", { name: "Proponer" }).click();
+  await expect(ask.getByText("Elegí el día")).toBeVisible();
+  await ask.getByLabel("Día").fill(dayAhead(20));
+  await ask.getByLabel("Hora del primero").fill("10:30");
+  await ask.getByRole("button", { name: "Proponer" }).click();
+  await expect(first.page.getByText("Falta que conteste Movida Sur")).toBeVisible();
+  expect(await accessibilityFindings(first.page)).toEqual([]);
+  expect(await sidewaysScroll(first.page)).toBe(0);
+
+  await page.goto(`/admin/temporadas/${season}/delegados`);
+  await expect(page.getByText("Falta Movida Sur")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Aprobar y mover" })).toHaveCount(0);
+
+  const second = await onPhone(browser, south);
+  await expect(second.page.getByText("Movida Norte propone el")).toBeVisible();
+  await second.page.getByRole("button", { name: "Aceptar" }).click();
+  await expect(second.page.getByText("Aceptaste la fecha.")).toBeVisible();
+
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /cambio de fecha acordado por los clubes: .*Movida/ }).click();
+  await page.getByRole("button", { name: "Aprobar y mover" }).click();
+  await expect(page.getByText("Se puede deshacer durante 10 minutos").first()).toBeAttached();
+  await expect(page.getByText("Cambios de fecha pedidos")).toHaveCount(0);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/league/${slug}/cambios`);
+  await expect(visitor.locator("main")).toContainText(/pedido de los clubes/i);
+  await visitor.close();
+  await first.context.close();
+  await second.context.close();
+});
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 test("without scripts the link is pasted", async ({ page, browser }) => {
   const { season } = await aSaturday("Pegada");

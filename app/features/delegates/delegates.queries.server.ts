@@ -79,8 +79,34 @@ const away = alias(teams, "away");
 const homeEntry = alias(entries, "home_entry");
 const awayEntry = alias(entries, "away_entry");
 
+interface ClubInSeason {
+  seasonId: number;
+  clubId: number;
+}
+
 /** The matches of a club in a season that kick off between two moments, with either side's club. */
-export function findClubMatches(db: Db, of: { seasonId: number; clubId: number }, since: Date, until: Date) {
+export function findClubMatches(db: Db, of: ClubInSeason, since: Date, until: Date) {
+  return clubMatches(db)
+    .where(and(ofClub(of), gt(matches.kickoff, since), lte(matches.kickoff, until)))
+    .orderBy(asc(matches.kickoff), asc(matches.id))
+    .limit(MOST_ROWS);
+}
+
+/** The matches of a club that another date can be asked for: to come until then, or called off without a date. */
+export function findMovableMatches(db: Db, of: ClubInSeason, now: Date, until: Date) {
+  const toCome = and(eq(matches.state, "programado"), gt(matches.kickoff, now), lte(matches.kickoff, until));
+  const calledOff = inArray(matches.state, ["suspendido", "postergado"]);
+  return clubMatches(db)
+    .where(and(ofClub(of), isNull(matches.homeGoals), or(toCome, calledOff)))
+    .orderBy(asc(matches.kickoff), asc(matches.id))
+    .limit(MOST_ROWS);
+}
+
+function ofClub({ seasonId, clubId }: ClubInSeason) {
+  return and(eq(matches.seasonId, seasonId), or(eq(homeEntry.clubId, clubId), eq(awayEntry.clubId, clubId)));
+}
+
+function clubMatches(db: Db) {
   return db
     .select({
       match: {
@@ -89,6 +115,7 @@ export function findClubMatches(db: Db, of: { seasonId: number; clubId: number }
         state: matches.state,
         homeGoals: matches.homeGoals,
         awayGoals: matches.awayGoals,
+        hasConfirmedHour: matches.hasConfirmedHour,
       },
       category: sql<string | null>`${categories.name}`,
       fixture: { name: fixtures.name, day: fixtures.matchDate },
@@ -108,16 +135,7 @@ export function findClubMatches(db: Db, of: { seasonId: number; clubId: number }
     .innerJoin(homeEntry, eq(homeEntry.id, home.entryId))
     .innerJoin(awayEntry, eq(awayEntry.id, away.entryId))
     .leftJoin(categories, eq(categories.id, home.categoryId))
-    .where(
-      and(
-        eq(matches.seasonId, of.seasonId),
-        gt(matches.kickoff, since),
-        lte(matches.kickoff, until),
-        or(eq(homeEntry.clubId, of.clubId), eq(awayEntry.clubId, of.clubId)),
-      ),
-    )
-    .orderBy(asc(matches.kickoff), asc(matches.id))
-    .limit(MOST_ROWS);
+    .$dynamic();
 }
 
 const sent = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 import {
   agreementOf,
   closedLink,
@@ -70,7 +71,7 @@ describe("without a press", () => {
   });
 });
 
-test.each([
+test.each<[Date, MatchStatus["state"], number | null, string | null]>([
   [ago(0), "programado", null, null],
   [ago(47.9), "programado", null, null],
   [ago(48), "programado", null, "Venció el plazo"],

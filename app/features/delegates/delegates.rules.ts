@@ -1,6 +1,7 @@
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import {
+  type MatchStatus,
   type MatchTeam,
   type Moment,
   matchdayLabel,
@@ -105,7 +106,7 @@ export function dueScore(
 
 export interface ReportableMatch {
   kickoff: Date;
-  state: string;
+  state: MatchStatus["state"];
   homeGoals: number | null;
 }
 
@@ -135,7 +136,7 @@ interface Side {
 }
 
 export interface DelegateMatch {
-  match: ReportableMatch & { id: number; awayGoals: number | null };
+  match: ReportableMatch & { id: number; awayGoals: number | null; hasConfirmedHour: boolean };
   category: string | null;
   fixture: { name: string; day: Day };
   home: Side;

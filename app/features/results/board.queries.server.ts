@@ -34,6 +34,12 @@ export function findBoardMatches(db: Db, fixtureIds: number[]) {
   return boardMatches(db).where(inArray(matches.fixtureId, fixtureIds)).orderBy(asc(matches.id));
 }
 
+export function findMatchesOf(db: Db, seasonId: number, ids: number[]) {
+  return boardMatches(db)
+    .where(and(inArray(matches.id, ids), eq(fixtures.seasonId, seasonId)))
+    .orderBy(asc(matches.id));
+}
+
 /** Matches of a season, held until the end of the transaction, in id order as saving a result does. */
 export function lockBoardMatches(tx: Db, seasonId: number, ids: number[]) {
   return boardMatches(tx)

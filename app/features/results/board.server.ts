@@ -16,6 +16,7 @@ import {
   findBoardMatches,
   findFixturesOf,
   findLastAction,
+  findMatchesOf,
   insertAction,
   lockAction,
   lockBoardMatches,
@@ -108,43 +109,82 @@ export async function changeMatchday(
   const { partidos, confirmado } = refuseInvalid(chosenSchema.safeParse(form));
   const wish = refuseInvalid<Wish>(wishSchemas[accion].safeParse(form));
   return refuseIfDatabaseDoes("No se pudieron cambiar los partidos.", () =>
-    db.transaction(async (tx) => {
-      await allowTime(tx);
-      const locked = await lockBoardMatches(tx, season.id, partidos);
-      if (locked.length < partidos.length) throw new NotFoundError("Alguno de los partidos ya no existe");
-      if (wish.action === "wo" && wish.absent !== "ambos") refuseOtherPairings(locked, wish.absent);
-      const goals = await findWalkoverGoals(tx, season.id);
-      const plan = planAction(locked, wish, aroundOf(goals, moment));
-      if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
-      const after = plan.changes.map((change) => change.after);
-      const before = plan.changes.map((change) => change.before);
-      const playoffs = await write(tx, season.id, before, after);
-      const question = [...plan.texts, ...(playoffs?.texts ?? [])].join(" ");
-      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
-      await playoffs?.apply();
-      await settleAgain(
-        tx,
-        after.map(({ id }) => id),
-      );
-      const settled = new Set(locked.filter(({ isSettled }) => isSettled).map(({ id }) => id));
-      await insertAction(tx, {
-        seasonId: season.id,
-        adminId: admin.id,
-        createdAt: moment.now,
-        text: plan.done,
-        before: before.map((row) => ({ ...row, isSettled: settled.has(row.id) })),
-        after,
-      });
-      const reason = "reason" in wish && wish.reason ? ` ${wish.reason}.` : "";
-      await recordChange(tx, admin, {
-        subject: "fixture",
-        kind: "update",
-        subjectId: season.id,
-        leagueId: league.id,
-        summary: `${season.name}: ${plan.done}${reason}`,
-        after: { ids: after.map(({ id }) => id), ...wish },
-      });
-      return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
+    db.transaction((tx) =>
+      changeMatches(tx, admin, { season, league }, { ids: partidos, wish, confirmed: confirmado }, moment),
+    ),
+  );
+}
+
+interface AskedChange {
+  ids: number[];
+  wish: Wish;
+  /** What would follow, as it was said when somebody said yes. */
+  confirmed: string;
+}
+
+/** The same within a transaction of the caller's. */
+export async function changeMatches(
+  tx: Db,
+  admin: Admin,
+  { season, league }: Awaited<ReturnType<typeof seasonWithLeague>>,
+  { ids, wish, confirmed }: AskedChange,
+  moment: Moment,
+): Promise<string> {
+  await allowTime(tx);
+  const locked = await lockBoardMatches(tx, season.id, ids);
+  if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
+  if (wish.action === "wo" && wish.absent !== "ambos") refuseOtherPairings(locked, wish.absent);
+  const goals = await findWalkoverGoals(tx, season.id);
+  const plan = planAction(locked, wish, aroundOf(goals, moment));
+  if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
+  const after = plan.changes.map((change) => change.after);
+  const before = plan.changes.map((change) => change.before);
+  const playoffs = await write(tx, season.id, before, after);
+  const question = [...plan.texts, ...(playoffs?.texts ?? [])].join(" ");
+  if (confirmed !== question) throw new DomainError(question, 409, { confirmado: question });
+  await playoffs?.apply();
+  await settleAgain(
+    tx,
+    after.map(({ id }) => id),
+  );
+  const settled = new Set(locked.filter(({ isSettled }) => isSettled).map(({ id }) => id));
+  await insertAction(tx, {
+    seasonId: season.id,
+    adminId: admin.id,
+    createdAt: moment.now,
+    text: plan.done,
+    before: before.map((row) => ({ ...row, isSettled: settled.has(row.id) })),
+    after,
+  });
+  const reason = "reason" in wish && wish.reason ? ` ${wish.reason}.` : "";
+  await recordChange(tx, admin, {
+    subject: "fixture",
+    kind: "update",
+    subjectId: season.id,
+    leagueId: league.id,
+    summary: `${season.name}: ${plan.done}${reason}`,
+    after: { ids: after.map(({ id }) => id), ...wish },
+  });
+  return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
+}
+
+/** What a change would make of matches of a season, by what each set of them is called. */
+export async function previewChanges<Key>(
+  admin: Admin,
+  seasonId: number,
+  asked: { key: Key; ids: number[]; wish: Wish }[],
+  moment: Moment,
+): Promise<Map<Key, string>> {
+  assertMay(admin, "results.manage");
+  const all = asked.flatMap(({ ids }) => ids);
+  const [matches, goals] = await Promise.all([
+    findMatchesOf(db, seasonId, all),
+    findWalkoverGoals(db, seasonId),
+  ]);
+  return new Map(
+    asked.map(({ key, ids, wish }) => {
+      const chosen = matches.filter(({ id }) => ids.includes(id));
+      return [key, planAction(chosen, wish, aroundOf(goals, moment)).texts.join(" ")];
     }),
   );
 }

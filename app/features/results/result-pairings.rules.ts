@@ -16,6 +16,7 @@ export interface PairingRow {
 /** Two clubs on one day, with a row a category, to type their results in. */
 export interface ResultPairing {
   key: string;
+  league: string | null;
   /** '7° FECHA · Zona 1' */
   title: string;
   left: MatchTeam;
@@ -61,7 +62,7 @@ export function resultPairings(
       const { home: left, away: right } = made[0]?.match ?? {};
       if (!left || !right) return [];
       const title = [matchdayLabel(first.fixture.name), first.fixture.zoneName].filter(Boolean).join(" · ");
-      return [{ key, title, left, right, rows: made }];
+      return [{ key, league: first.league?.name ?? null, title, left, right, rows: made }];
     })
     .toSorted(
       (a, b) =>

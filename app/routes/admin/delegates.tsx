@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { LinkList, ReportRulesForm } from "#app/features/delegates/components/link-list.tsx";
 import { PrintedLinks } from "#app/features/delegates/components/printed-links.tsx";
+import { ProposalList } from "#app/features/delegates/components/proposal-list.tsx";
 import {
   delegateLinks,
   makeLinks,
@@ -9,6 +10,11 @@ import {
   revokeLink,
   saveReportRules,
 } from "#app/features/delegates/links.server.ts";
+import {
+  approveProposal,
+  proposalsToDecide,
+  rejectProposal,
+} from "#app/features/delegates/proposals.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -25,7 +31,9 @@ const FAULT = "Error al guardar los enlaces. Intentá de nuevo.";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   const page = await orErrorPage(delegateLinks(admin, idOf(params.id)));
-  return { ...page, timeZone: env.LEAGUE_TIME_ZONE };
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const proposals = await proposalsToDecide(admin, page.season.id, moment);
+  return { ...page, proposals, timeZone: env.LEAGUE_TIME_ZONE };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,6 +49,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (values.intent === "revocar") {
       return saved(`El enlace de ${await revokeLink(admin, id, values.club)} ya no sirve.`, none);
     }
+    if (values.intent === "aprobar") {
+      const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+      return saved(await approveProposal(admin, id, values, moment), none);
+    }
+    if (values.intent === "rechazar") return saved(await rejectProposal(admin, id, values), none);
     await saveReportRules(admin, id, values);
     return saved("Guardado.", none);
   } catch (error) {
@@ -58,7 +71,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Delegates({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, league, rules, clubs, timeZone } = loaderData;
+  const { season, league, rules, clubs, proposals, timeZone } = loaderData;
   const links = actionData && "links" in actionData ? actionData.links : undefined;
   const isFinished = season.state === "finished";
   return (
@@ -78,6 +91,7 @@ export default function Delegates({ loaderData, actionData }: Route.ComponentPro
       </div>
       <Answer of={actionData} />
       {links && links.length > 0 && <PrintedLinks links={links} season={season.name} />}
+      <ProposalList proposals={proposals} answer={actionData} />
       <LinkList clubs={clubs} isFinished={isFinished} timeZone={timeZone} />
       {!isFinished && <ReportRulesForm key={JSON.stringify(rules)} rules={rules} />}
     </div>

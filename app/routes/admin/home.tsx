@@ -1,31 +1,42 @@
 import { useRouteLoaderData } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { PanelDayCard } from "#app/features/delegates/components/panel-day-card.tsx";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
+import { panelDay } from "#app/features/delegates/panel-day.rules.ts";
+import { waitingProposals } from "#app/features/delegates/proposals.server.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { pairingList } from "#app/features/results/result-list.server.ts";
 import type { BarSeason } from "#app/features/seasons/season-bar.rules.ts";
 import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections.server.ts";
+import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
+import { panelParams } from "#app/lib/panel-scope.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   // First: what they publish is no longer to be done.
   const reports = await reportsToDecide(admin, moment);
-  const [home, inherited] = await Promise.all([
+  const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
+  const [home, inherited, proposals, list] = await Promise.all([
     panelHome(admin, moment.now, moment.timeZone),
     inheritedTables(admin),
+    waitingProposals(admin, moment),
+    pairingList(admin, filter, null, moment.now, moment.timeZone),
   ]);
-  return { ...home, inherited, reports };
+  return { ...home, inherited, reports, proposals, day: panelDay(list, reports, moment.now) };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { toDo, coming, inherited, reports } = loaderData;
+  const { toDo, coming, inherited, reports, proposals, day } = loaderData;
   // The bar of the panel has read them already.
   const seasons = useRouteLoaderData<{ seasons: BarSeason[] }>("routes/admin/layout")?.seasons ?? [];
   const boards = seasons.filter(({ state }) => state === "current");
@@ -33,8 +44,15 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="grid gap-3">
         <h2>Para hacer ahora</h2>
-        <ToDoList toDo={toDo} />
+        {day && <PanelDayCard day={day} />}
         <ReportList reports={reports} />
+        {proposals.map(({ seasonId, season, league, count }) => (
+          <ButtonLink key={seasonId} to={`/admin/temporadas/${seasonId}/delegados`}>
+            {counted(count, "cambio de fecha acordado", "cambios de fecha acordados")} por los clubes:{" "}
+            {league}, {season}
+          </ButtonLink>
+        ))}
+        <ToDoList toDo={toDo} />
         {inherited.length > 0 && <InheritedTables tables={inherited} />}
       </section>
       <section className="grid gap-3">

@@ -1,11 +1,14 @@
 import { redirect } from "react-router";
 import { neverKept } from "#app/auth/who.server.ts";
 import { DelegateForm } from "#app/features/delegates/components/delegate-form.tsx";
+import { ProposalCards } from "#app/features/delegates/components/proposal-cards.tsx";
 import { sentText } from "#app/features/delegates/delegates.rules.ts";
 import { delegateOf } from "#app/features/delegates/links.server.ts";
+import { answerProposal, delegateProposals, proposeDate } from "#app/features/delegates/proposals.server.ts";
 import { delegatePage, sendReports } from "#app/features/delegates/reports.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
+import { addDays, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -29,8 +32,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     .catch(refusedPage);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const pairings = await delegatePage(delegate, moment);
+  const toCome = await delegateProposals(delegate, moment);
   const { club, season, leagueName } = delegate;
-  return { club: club.name, season: season.name, leagueName, pairings };
+  const tomorrow = addDays(dayOf(moment.now, moment.timeZone), 1);
+  return { club: club.name, season: season.name, leagueName, pairings, toCome, tomorrow };
 }
 
 function refusedPage(error: unknown) {
@@ -41,8 +46,15 @@ export async function action({ request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   try {
     const delegate = await delegateOf(request.headers.get("Cookie"));
+    const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+    const nothing: { fields: Record<string, string>; values: Record<string, string> } = {
+      fields: {},
+      values: {},
+    };
+    if (values.intent === "proponer") return saved(await proposeDate(delegate, values, moment), nothing);
+    if (values.intent === "contestar") return saved(await answerProposal(delegate, values, moment), nothing);
     const { refusals, ...told } = await sendReports(delegate, values);
-    return saved(sentText(told), { fields: refusals, values: {} as Record<string, string> });
+    return saved(sentText(told), { ...nothing, fields: refusals });
   } catch (error) {
     return refused(error, FAULT, values);
   }
@@ -58,7 +70,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function DelegateMatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { club, season, leagueName, pairings } = loaderData;
+  const { club, season, leagueName, pairings, toCome, tomorrow } = loaderData;
   return (
     <>
       <PageHero
@@ -82,9 +94,10 @@ export default function DelegateMatches({ loaderData, actionData }: Route.Compon
             text="Se abren cuando empieza cada partido, y quedan abiertos dos días."
           />
         )}
+        <ProposalCards pairings={toCome} tomorrow={tomorrow} answer={actionData} />
         <p className="text-center text-ink-soft text-label">
-          Este enlace sirve solo para los partidos de tu club, desde que empiezan hasta dos días después. No
-          hace falta cuenta.
+          Este enlace sirve solo para los partidos de tu club: los resultados se cargan desde que empiezan
+          hasta dos días después. No hace falta cuenta.
         </p>
       </Wrap>
     </>

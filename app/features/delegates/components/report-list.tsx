@@ -18,7 +18,11 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
       </CardHeader>
       <ul className="divide-y divide-line">
         {reports.map((report) => (
-          <li key={report.matchId} className="grid grid-cols-1 gap-2 px-4 py-3">
+          <li
+            key={report.matchId}
+            id={`aviso-${report.matchId}`}
+            className="grid grid-cols-1 gap-2 px-4 py-3"
+          >
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">
                 {report.home} - {report.away}

@@ -1,0 +1,98 @@
+import { longDay } from "#app/lib/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { type DayCell, type DayPairing, dayText, type PanelDay } from "../panel-day.rules.ts";
+
+const SHOWN = 8;
+const LABEL_TONES = { differs: "bad", confirm: "warn", missing: "bad" } as const;
+const CELL_TONES: Record<DayCell["tone"], string> = {
+  plain: "bg-sunk/60",
+  good: "border border-pitch text-pitch",
+  warn: "border border-gold border-dashed",
+  bad: "border border-danger border-dashed text-danger",
+  mute: "border border-line text-ink-soft",
+};
+
+/** The day that needs results, by pairing: what is missing, who reported it, and the way to load it. */
+export function PanelDayCard({ day }: { day: PanelDay }) {
+  const shown = day.open.slice(0, SHOWN);
+  const isCut = shown.length < day.open.length;
+  const others = day.others + day.open.length - shown.length;
+  const all = `/admin/results/cruces?fecha=${day.day}`;
+  return (
+    <Card>
+      <CardHeader>
+        <div className="min-w-0 flex-1 leading-tight">
+          <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
+          <p className="text-ink-soft text-label">{dayText(day)}</p>
+        </div>
+        <ButtonLink to={all} size="sm">
+          Ver todos
+        </ButtonLink>
+      </CardHeader>
+      <ul className="divide-y divide-line">
+        {shown.map((pairing) => (
+          <Pairing key={`${pairing.title} ${pairing.key}`} pairing={pairing} to={all} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="border-line border-t px-4 py-2.5 text-ink-soft text-label">
+          {othersText(others, isCut)}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function othersText(others: number, isCut: boolean): string {
+  if (isCut) return others === 1 ? "Hay 1 cruce más." : `Hay ${others} cruces más.`;
+  return others === 1 ? "El otro cruce está al día." : `Los otros ${others} cruces están al día.`;
+}
+
+function Pairing({ pairing, to }: { pairing: DayPairing; to: string }) {
+  const { key, league, title, left, right, cells, need, label, who } = pairing;
+  const report = cells.find(({ tone, text }) => tone === "warn" || text === "No coincide");
+  const isReported = (need === "differs" || need === "confirm") && report;
+  return (
+    <li className="grid grid-cols-1 gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex items-center gap-2 font-semibold">
+          <Crest name={left.name} logo={left.logo} size="sm" />
+          {left.name}
+        </span>
+        <span className="flex items-center gap-2 font-semibold">
+          <Crest name={right.name} logo={right.logo} size="sm" />
+          {right.name}
+        </span>
+        <span className="text-ink-soft text-label">{[league, title].filter(Boolean).join(" · ")}</span>
+      </div>
+      <ul className="flex flex-wrap gap-1.5">
+        {cells.map((cell) => (
+          <li
+            key={cell.id}
+            className={cx("grid min-w-16 place-items-center rounded-inner px-2 py-1", CELL_TONES[cell.tone])}
+          >
+            <span className="text-ink-soft text-label">{cell.category}</span>
+            <span className="num font-semibold">{cell.text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {need && <Badge tone={LABEL_TONES[need]}>{label}</Badge>}
+        <span className="min-w-0 flex-1 text-ink-soft text-label">{who}</span>
+        {isReported ? (
+          <ButtonLink to={`#aviso-${report.id}`} size="sm">
+            {need === "differs" ? "Resolver" : "Confirmar"}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`${to}&cruce=${encodeURIComponent(key)}`} size="sm">
+            Cargar
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

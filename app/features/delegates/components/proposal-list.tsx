@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+interface ProposalListProps {
+  proposals: {
+    id: number;
+    club: string;
+    other: string;
+    isAgreed: boolean;
+    asked: string;
+    question: string;
+  }[];
+  answer: { ok?: boolean; fields?: Record<string, string>; values?: Record<string, string> } | undefined;
+}
+
+/** Other dates that clubs ask for. One that both agreed on is approved with a press; its matches then move. */
+export function ProposalList({ proposals, answer }: ProposalListProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <h3 className="text-subheading">Cambios de fecha pedidos</h3>
+      </CardHeader>
+      <ul className="divide-y divide-line">
+        {proposals.map(({ id, club, other, isAgreed, asked, question }) => {
+          // What would follow has changed since the page was read.
+          const isAsked = answer?.ok === false && answer.values?.propuesta === String(id);
+          const follows = (isAsked && answer.fields?.confirmado) || question;
+          return (
+            <li key={id} className="grid grid-cols-1 gap-2 px-4 py-3">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold">
+                  {club} y {other}: {asked}
+                </span>
+                <Badge tone={isAgreed ? "good" : "mute"}>
+                  {isAgreed ? "De acuerdo los dos" : `Falta ${other}`}
+                </Badge>
+              </div>
+              <p className="text-ink-soft text-label">{follows}</p>
+              <Form method="post" className="flex flex-wrap gap-2">
+                <input type="hidden" name="propuesta" value={id} />
+                <input type="hidden" name="confirmado" value={follows} />
+                {isAgreed && (
+                  <Button type="submit" variant="main" name="intent" value="aprobar">
+                    Aprobar y mover
+                  </Button>
+                )}
+                <Button type="submit" variant="quiet" name="intent" value="rechazar">
+                  Rechazar
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

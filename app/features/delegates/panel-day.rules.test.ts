@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { ResultMatch } from "../results/result-list.rules.ts";
+import type { ResultPairing } from "../results/result-pairings.rules.ts";
+import type { WaitingReport } from "./delegates.rules.ts";
+import { dayText, panelDay } from "./panel-day.rules.ts";
+
+const NOW = new Date("2026-11-21T15:00:00Z");
+const DAYS = { shown: ["2026-11-21"] } as never;
+const team = (id: number, name: string) => ({ id, name, logo: null }) as never;
+
+function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): ResultMatch {
+  const kickoff = new Date(NOW.getTime() - minutes * 60_000);
+  return {
+    ...({ id, kickoff, time: "09:00", score: null, isClosed: false } as ResultMatch),
+    begun: minutes >= 0,
+    ...change,
+  };
+}
+function pairing(key: string, matches: ResultMatch[], isTurned = false): ResultPairing {
+  const rows = matches.map((one) => ({ category: String(2010 + one.id), match: one, isTurned }));
+  return {
+    ...{ key, league: "LIFUFE", title: "3° FECHA", rows },
+    ...{ left: team(1, "El Ceibo"), right: team(2, "Racing") },
+  };
+}
+function report(matchId: number, agreement: WaitingReport["agreement"], ...teams: string[]): WaitingReport {
+  const reports = teams.map((name, i) => ({
+    ...{ teamId: i + 1, team: name, score: { home: 2, away: 1 + i }, sent: "" },
+  }));
+  return { matchId, title: "", home: "El Ceibo", away: "Racing", agreement, reports };
+}
+const summary = (pairings: ResultPairing[], reports: WaitingReport[] = []) =>
+  panelDay({ days: DAYS, pairings }, reports, NOW);
+
+test("without a day there is nothing to say", () => {
+  expect(panelDay({ days: null, pairings: [] }, [], NOW)).toBeNull();
+});
+
+describe("a pairing", () => {
+  test("that lacks results is counted, and one being played is not missing yet", () => {
+    const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
+    expect(day).toMatchObject({
+      ...{ missing: 1, playing: 1, others: 0 },
+      open: [{ need: "missing", label: "Falta 1", who: "Ningún delegado avisó todavía." }],
+    });
+    expect(day?.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
+  });
+
+  test("with a report of one club is to confirm, and says who is silent", () => {
+    const day = summary([pairing("a", [match(1, 200)])], [report(1, "lone", "El Ceibo")]);
+    expect(day?.open).toMatchObject([
+      { need: "confirm", label: "1 para confirmar", who: "Avisó El Ceibo. Falta Racing." },
+    ]);
+    expect(day?.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
+  });
+
+  test("whose clubs differ comes first and names the category", () => {
+    const day = summary(
+      [pairing("a", [match(1, 200)]), pairing("b", [match(2, 200)])],
+      [report(2, "different", "El Ceibo", "Racing")],
+    );
+    expect(day?.open.map(({ key, label }) => [key, label])).toEqual([
+      ["b", "No coincide 2012"],
+      ["a", "Falta 1"],
+    ]);
+    expect(day?.open[0]?.who).toBe("Avisaron los dos clubes.");
+  });
+
+  test("with all results is only counted, and a turned category is shown from the left", () => {
+    const played = match(1, 200, { score: { home: 3, away: 0 } });
+    expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
+    const turned = summary([pairing("a", [played, match(2, 200)], true)]);
+    expect(turned?.open[0]?.cells[0]?.text).toBe("0 - 3");
+  });
+});
+
+test.each([
+  [0, 0, "Están todos los resultados."],
+  [1, 0, "Falta 1 resultado."],
+  [9, 4, "Faltan 9 resultados y hay 4 partidos en juego."],
+  [0, 1, "Hay 1 partido en juego."],
+])("%i missing and %i being played: %s", (missing, playing, text) => {
+  expect(dayText({ missing, playing })).toBe(text);
+});

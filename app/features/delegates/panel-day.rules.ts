@@ -1,0 +1,140 @@
+import { counted } from "#app/lib/counted.ts";
+import type { Day } from "#app/lib/dates.ts";
+import type { MatchTeam } from "../fixtures/fixtures.rules.ts";
+import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
+import type { PairingList, ResultPairing } from "../results/result-pairings.rules.ts";
+import { scoreText } from "../results/results.rules.ts";
+import type { WaitingReport } from "./delegates.rules.ts";
+
+/** How long a match is said to be going on. */
+const MATCH_MS = 75 * 60_000;
+
+export interface DayCell {
+  id: number;
+  category: string;
+  /** '2-1', 'Falta', 'En juego', 'No coincide', '13:00' */
+  text: string;
+  tone: "plain" | "good" | "warn" | "bad" | "mute";
+}
+
+export interface DayPairing {
+  key: string;
+  league: string | null;
+  title: string;
+  left: MatchTeam;
+  right: MatchTeam;
+  cells: DayCell[];
+  need: "differs" | "confirm" | "missing" | null;
+  /** 'No coincide 2013', 'Para confirmar: 4', 'Faltan 4' */
+  label: string;
+  /** Who reported and who did not. */
+  who: string;
+}
+
+export interface PanelDay {
+  day: Day;
+  missing: number;
+  playing: number;
+  /** Those that somebody has to do something about, what differs first. */
+  open: DayPairing[];
+  /** How many others the day has. */
+  others: number;
+}
+
+/** The day that needs results, by pairing: what is missing, who reported it, and what differs. */
+export function panelDay(
+  { days, pairings }: Pick<PairingList, "days" | "pairings">,
+  reports: readonly WaitingReport[],
+  now: Date,
+): PanelDay | null {
+  const [day] = days?.shown ?? [];
+  if (!day) return null;
+  const byMatch = new Map(reports.map((report) => [report.matchId, report]));
+  const all = pairings.map((pairing) => dayPairing(pairing, byMatch, now));
+  const open = all
+    .filter(({ need }) => need !== null)
+    .toSorted((a, b) => NEEDS.indexOf(a.need) - NEEDS.indexOf(b.need));
+  const matches = pairings.flatMap(({ rows }) => rows.map(({ match }) => match));
+  return {
+    day,
+    missing: matches.filter((match) => isMissing(match) && !isPlaying(match, now)).length,
+    playing: matches.filter((match) => isPlaying(match, now)).length,
+    open,
+    others: all.length - open.length,
+  };
+}
+
+const NEEDS: DayPairing["need"][] = ["differs", "confirm", "missing"];
+
+function isPlaying(match: ResultMatch, now: Date): boolean {
+  return isMissing(match) && match.kickoff.getTime() + MATCH_MS > now.getTime();
+}
+
+function dayPairing(
+  { key, league, title, left, right, rows }: ResultPairing,
+  reports: ReadonlyMap<number, WaitingReport>,
+  now: Date,
+): DayPairing {
+  const cells = rows.map(({ category, match, isTurned }) => ({
+    match,
+    cell: { id: match.id, category, ...cellText(match, isTurned, reports.get(match.id), now) },
+  }));
+  const waiting = rows.flatMap(({ match }) => reports.get(match.id) ?? []);
+  const differing = rows.filter(({ match }) => reports.get(match.id)?.agreement === "different");
+  const missing = rows.filter(
+    ({ match }) => isMissing(match) && !isPlaying(match, now) && !reports.has(match.id),
+  );
+  const need =
+    differing.length > 0 ? "differs" : waiting.length > 0 ? "confirm" : missing.length > 0 ? "missing" : null;
+  return {
+    ...{ key, league, title, left, right, need },
+    cells: cells.map(({ cell }) => cell),
+    label: labelOf(need, { differing: differing.map(({ category }) => category), waiting, missing }),
+    who: whoReported([left.name, right.name], waiting),
+  };
+}
+
+function labelOf(
+  need: DayPairing["need"],
+  of: { differing: string[]; waiting: readonly unknown[]; missing: readonly unknown[] },
+): string {
+  if (need === "differs") return `No coincide ${of.differing.join(", ")}`;
+  if (need === "confirm") return `${of.waiting.length} para confirmar`;
+  if (need === "missing") return of.missing.length === 1 ? "Falta 1" : `Faltan ${of.missing.length}`;
+  return "";
+}
+
+/** 'Avisó El Ceibo. Falta Racing de la Ribera.' */
+function whoReported(sides: string[], waiting: readonly WaitingReport[]): string {
+  const clubs = new Set(waiting.flatMap(({ reports }) => reports.map(({ team }) => team)));
+  if (clubs.size === 0) return "Ningún delegado avisó todavía.";
+  if (clubs.size >= sides.length) return "Avisaron los dos clubes.";
+  const silent = sides.find((side) => !clubs.has(side));
+  return `Avisó ${[...clubs].join(" y ")}.${silent ? ` Falta ${silent}.` : ""}`;
+}
+
+function cellText(
+  match: ResultMatch,
+  isTurned: boolean,
+  report: WaitingReport | undefined,
+  now: Date,
+): Pick<DayCell, "text" | "tone"> {
+  const shown = (score: { home: number; away: number }) =>
+    scoreText(isTurned ? { home: score.away, away: score.home } : score);
+  if (match.score) return { text: shown(match.score), tone: "plain" };
+  if (report?.agreement === "different") return { text: "No coincide", tone: "bad" };
+  if (report?.reports[0]) return { text: shown(report.reports[0].score), tone: "warn" };
+  if (isPlaying(match, now)) return { text: "En juego", tone: "good" };
+  if (isMissing(match)) return { text: "Falta", tone: "bad" };
+  return { text: match.time, tone: "mute" };
+}
+
+/** 'Faltan 9 resultados y hay 4 partidos en juego.' */
+export function dayText({ missing, playing }: Pick<PanelDay, "missing" | "playing">): string {
+  const lacks =
+    missing > 0 && `${missing === 1 ? "Falta" : "Faltan"} ${counted(missing, "resultado", "resultados")}`;
+  const plays =
+    playing > 0 && `${lacks ? "hay" : "Hay"} ${counted(playing, "partido en juego", "partidos en juego")}`;
+  const said = [lacks, plays].filter(Boolean).join(" y ");
+  return said ? `${said}.` : "Están todos los resultados.";
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { DelegateMatch } from "./delegates.rules.ts";
+import {
+  isReplaceable,
+  movablePairings,
+  type Proposal,
+  proposalFor,
+  refusedAnswer,
+  refusedDay,
+} from "./proposals.rules.ts";
+
+const TODAY = "2026-11-16";
+const OURS = 1;
+const THEIRS = 2;
+const proposal = (change: Partial<Proposal> = {}): Proposal => ({
+  ...{ id: 7, clubId: OURS, day: "2026-11-28", firstHour: null, agreedAt: null, outcome: null },
+  ...change,
+});
+const AGREED = { agreedAt: new Date("2026-11-16T12:00:00Z") };
+
+describe("a day that is proposed", () => {
+  test.each([
+    ["2026-11-15", /a partir de mañana/],
+    [TODAY, /a partir de mañana/],
+    ["2026-11-17", null],
+    ["2027-05-15", null],
+    ["2027-05-16", /seis meses/],
+  ])("%s", (day, refused) => {
+    const answer = refusedDay(day, TODAY);
+    if (refused) expect(answer).toMatch(refused);
+    else expect(answer).toBeNull();
+  });
+});
+
+describe("who may answer what", () => {
+  test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegExp | null]>([
+    ["aceptar", OURS, {}, /otro club/],
+    ["rechazar", OURS, {}, /otro club/],
+    ["retirar", THEIRS, {}, /el club que propuso/],
+    ["aceptar", THEIRS, { outcome: "retirada" }, /ya se cerró/],
+    ["aceptar", THEIRS, AGREED, /Ya la habías aceptado/],
+    ["aceptar", THEIRS, { day: TODAY }, /ya llegó/],
+    ["rechazar", THEIRS, { day: TODAY }, null],
+    ["aceptar", THEIRS, {}, null],
+    ["rechazar", THEIRS, {}, null],
+    ["retirar", OURS, {}, null],
+    ["retirar", THEIRS, AGREED, null],
+  ])("%s by club %i of %j", (answer, club, change, refused) => {
+    const told = refusedAnswer(answer, club, proposal(change), TODAY);
+    if (refused) expect(told).toMatch(refused);
+    else expect(told).toBeNull();
+  });
+});
+
+describe("what a club reads", () => {
+  test.each<[string, number, Partial<Proposal>, unknown]>([
+    [
+      "its own",
+      OURS,
+      { firstHour: "10:00" },
+      {
+        text: "Propusiste el sáb 28/11, el primero a las 10:00. Falta que conteste El Ceibo.",
+        answers: ["retirar"],
+      },
+    ],
+    [
+      "the other club's",
+      THEIRS,
+      {},
+      { text: "El Ceibo propone el sáb 28/11, a las mismas horas.", answers: ["aceptar", "rechazar"] },
+    ],
+    ["one that both agreed on", THEIRS, AGREED, { answers: ["retirar"] }],
+    ["one that was turned down", OURS, { outcome: "rechazada" }, { answers: [] }],
+    ["one that was withdrawn", OURS, { outcome: "retirada" }, null],
+    ["one whose day has come", THEIRS, { day: TODAY }, null],
+  ])("%s", (_, club, change, expected) => {
+    const shown = proposalFor(club, "El Ceibo", proposal(change), TODAY);
+    if (expected === null) expect(shown).toBeNull();
+    else expect(shown).toMatchObject(expected as object);
+  });
+});
+
+test("a club may replace its own proposal, and anybody's whose day has come", () => {
+  expect(isReplaceable(OURS, proposal(), TODAY)).toBe(true);
+  expect(isReplaceable(THEIRS, proposal(), TODAY)).toBe(false);
+  expect(isReplaceable(THEIRS, proposal({ day: TODAY }), TODAY)).toBe(true);
+});
+
+test("the matches of two clubs on a matchday are one pairing, also where one category is turned", () => {
+  const side = (id: number, clubId: number) => ({
+    ...{ id, clubId, entryId: clubId * 10, name: `Club ${clubId}`, logo: null },
+  });
+  const match = (id: number, home: number, away: number, day = "2026-11-21"): DelegateMatch => ({
+    match: {
+      ...{ id, kickoff: new Date(`${day}T12:00:00Z`), state: "programado", hasConfirmedHour: true },
+      ...{ homeGoals: null, awayGoals: null },
+    },
+    category: "2015",
+    fixture: { name: "3° FECHA", day },
+    home: side(id * 10, home),
+    away: side(id * 10 + 1, away),
+  });
+  const pairings = movablePairings(
+    OURS,
+    [match(1, OURS, THEIRS), match(2, THEIRS, OURS), match(3, 3, OURS, "2026-11-28")],
+    { timeZone: "America/Argentina/Buenos_Aires" },
+  );
+  expect(pairings).toMatchObject([
+    { id: 1, matchIds: [1, 2], other: { clubId: THEIRS, name: "Club 2" }, when: "sáb 21/11, 09:00" },
+    { id: 3, matchIds: [3], other: { clubId: 3 }, when: "sáb 28/11, 09:00" },
+  ]);
+});

@@ -1,0 +1,150 @@
+import { addDays, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
+import {
+  hourText,
+  type MatchTeam,
+  type Moment,
+  matchdayLabel,
+  matchTeam,
+} from "../fixtures/fixtures.rules.ts";
+import type { DelegateMatch } from "./delegates.rules.ts";
+
+/** How far ahead a match may be whose date a club wants to change, and the date that it may ask for. */
+const MOVABLE_DAYS = 30;
+const FARTHEST_DAYS = 180;
+/** For so long a club is told that its proposal was turned down. */
+const TOLD_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The reason that is published where the organiser approves. */
+export const AGREED_REASON = "Pedido de los clubes";
+
+export function movableUntil(now: Date): Date {
+  return new Date(now.getTime() + MOVABLE_DAYS * DAY_MS);
+}
+
+export function toldSince(now: Date): Date {
+  return new Date(now.getTime() - TOLD_DAYS * DAY_MS);
+}
+
+/** Why a date cannot be asked for; null for one that can. */
+export function refusedDay(day: Day, today: Day): string | null {
+  if (day <= today) return "Proponé un día a partir de mañana";
+  if (day > addDays(today, FARTHEST_DAYS)) return "Proponé un día de los próximos seis meses";
+  return null;
+}
+
+/** The matches of two clubs on a matchday that can still be moved together. */
+export interface MovablePairing {
+  /** Its first match, by which a form names it. */
+  id: number;
+  matchIds: number[];
+  other: { clubId: number; name: string };
+  title: string;
+  /** 'sáb 21/11, 09:00' or 'Suspendido' */
+  when: string;
+  home: MatchTeam;
+  away: MatchTeam;
+}
+
+/** In the order of the matches. A pairing whose sides were turned in one category is still one. */
+export function movablePairings(
+  clubId: number,
+  matches: readonly DelegateMatch[],
+  { timeZone }: Pick<Moment, "timeZone">,
+): MovablePairing[] {
+  const groups = Map.groupBy(matches, ({ fixture, home, away }) =>
+    [fixture.day, ...[home.entryId, away.entryId].sort((a, b) => a - b)].join("/"),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { match, fixture, home, away } = first;
+    const hour = hourText({ ...match, isPlayed: false }, timeZone);
+    const isCalledOff = match.state !== "programado";
+    return {
+      id: match.id,
+      matchIds: group.map((one) => one.match.id),
+      other: home.clubId === clubId ? otherOf(away) : otherOf(home),
+      title: matchdayLabel(fixture.name),
+      when: isCalledOff ? hour : `${shortDay(dayOf(match.kickoff, timeZone))}, ${hour}`,
+      home: matchTeam(home),
+      away: matchTeam(away),
+    };
+  });
+}
+
+function otherOf(side: DelegateMatch["home"]): MovablePairing["other"] {
+  return { clubId: side.clubId, name: matchTeam(side).name };
+}
+
+export interface Proposal {
+  id: number;
+  clubId: number;
+  day: Day;
+  firstHour: string | null;
+  agreedAt: Date | null;
+  outcome: "aprobada" | "rechazada" | "retirada" | null;
+}
+
+/** 'sáb 28/11, el primero a las 10:00' */
+export function proposedText({ day, firstHour }: Pick<Proposal, "day" | "firstHour">): string {
+  return firstHour
+    ? `${shortDay(day)}, el primero a las ${firstHour}`
+    : `${shortDay(day)}, a las mismas horas`;
+}
+
+export const PROPOSAL_ANSWERS = ["aceptar", "rechazar", "retirar"] as const;
+export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];
+
+export interface ShownProposal {
+  id: number;
+  text: string;
+  /** What this club can answer. */
+  answers: ProposalAnswer[];
+}
+
+/** How a proposal stands, as one of its two clubs reads it; null for one that need not be told. */
+export function proposalFor(
+  clubId: number,
+  other: string,
+  proposal: Proposal,
+  today: Day,
+): ShownProposal | null {
+  const { id, outcome, agreedAt } = proposal;
+  const isOwn = proposal.clubId === clubId;
+  const asked = proposedText(proposal);
+  if (outcome === "rechazada") return { id, text: `No se cambia al ${asked}.`, answers: [] };
+  if (outcome !== null || proposal.day <= today) return null;
+  if (agreedAt) {
+    const text = `Los dos clubes acordaron el ${asked}. Falta que lo apruebe la organización.`;
+    return { id, text, answers: ["retirar"] };
+  }
+  return isOwn
+    ? { id, text: `Propusiste el ${asked}. Falta que conteste ${other}.`, answers: ["retirar"] }
+    : { id, text: `${other} propone el ${asked}.`, answers: ["aceptar", "rechazar"] };
+}
+
+/** Whether another proposal may take the place of an open one: a club's own, or one whose day has come. */
+export function isReplaceable(
+  clubId: number,
+  proposal: Pick<Proposal, "clubId" | "day">,
+  today: Day,
+): boolean {
+  return proposal.clubId === clubId || proposal.day <= today;
+}
+
+/** Why a club cannot answer so; null where it can. */
+export function refusedAnswer(
+  answer: ProposalAnswer,
+  clubId: number,
+  { clubId: proposer, agreedAt, outcome, day }: Proposal,
+  today: Day,
+): string | null {
+  if (outcome !== null) return "Esa propuesta ya se cerró. Recargá la página.";
+  if (answer === "retirar") {
+    return proposer === clubId || agreedAt ? null : "Solo el club que propuso la fecha puede retirarla.";
+  }
+  if (proposer === clubId) return "Tiene que contestar el otro club.";
+  if (agreedAt) return "Ya la habías aceptado.";
+  return answer === "aceptar" && day <= today ? "Ese día ya llegó: propongan otro." : null;
+}

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { dateProposals, proposalMatches } from "#app/db/schema/delegates.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { entries } from "#app/db/schema/teams.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aPanelAdmin } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { findLastAction } from "../results/board.queries.server.ts";
+import { undoMatchday } from "../results/board.server.ts";
+import { type Delegate, delegateOf, enterByToken, makeLinks } from "./links.server.ts";
+import {
+  answerProposal,
+  approveProposal,
+  delegateProposals,
+  proposalsToDecide,
+  proposeDate,
+  rejectProposal,
+  waitingProposals,
+} from "./proposals.server.ts";
+
+const KICKOFF = new Date("2026-11-21T12:30:00Z");
+const NEW_KICKOFF = new Date("2026-11-28T13:00:00Z");
+const at = (text: string) => ({ now: new Date(text), timeZone: "America/Argentina/Buenos_Aires" });
+const MOMENT = at("2026-11-18T15:00:00Z");
+const WISH = { dia: "2026-11-28", primera: "10:00" };
+
+let admin: Admin;
+let made: Awaited<ReturnType<typeof aLeague>>;
+let home: Delegate;
+let away: Delegate;
+let visitors = 0;
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+
+beforeEach(async () => {
+  made = await aLeague(db);
+  home = await delegate(made.home.entryId);
+  away = await delegate(made.away.entryId);
+});
+
+async function delegate(entryId: number, seasonId = made.season.id): Promise<Delegate> {
+  const [entry] = await db.select().from(entries).where(eq(entries.id, entryId));
+  const [link] = await makeLinks(admin, seasonId, String(entry?.clubId));
+  visitors += 1;
+  const cookie = await enterByToken(link?.address.split("#")[1], `10.1.${visitors >> 8}.${visitors & 255}`);
+  return delegateOf(cookie.split(";")[0] ?? "");
+}
+const propose = (by = home, wish: object = WISH, moment = MOMENT) =>
+  proposeDate(by, { partido: String(made.match.id), ...wish }, moment);
+async function openId() {
+  const rows = await db.select().from(dateProposals).where(eq(dateProposals.isOpen, true));
+  return String(rows.find(({ seasonId }) => seasonId === made.season.id)?.id);
+}
+const answer = async (by: Delegate, respuesta: string, moment = MOMENT) =>
+  answerProposal(by, { propuesta: await openId(), respuesta }, moment);
+async function agreed() {
+  await propose();
+  await answer(away, "aceptar");
+  const [waiting] = await proposalsToDecide(admin, made.season.id, MOMENT);
+  return { propuesta: String(waiting?.id), confirmado: waiting?.question ?? "" };
+}
+async function stored() {
+  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  return row;
+}
+
+describe("a proposal is refused", () => {
+  test.each<[string, object, RegExp]>([
+    ["without a day", { dia: "" }, /Elegí el día/],
+    ["for a day that is none", { dia: "2026-02-30" }, /Elegí el día/],
+    ["for today", { dia: "2026-11-18" }, /a partir de mañana/],
+    ["for an hour that is none", { dia: "2026-11-28", primera: "25:00" }, /Escribí la hora/],
+    ["for no match", { ...WISH, partido: "x" }, /Elegí el partido/],
+  ])("%s", async (_, wish, message) => {
+    await expect(propose(home, wish)).rejects.toThrow(message);
+    expect(await proposalsToDecide(admin, made.season.id, MOMENT)).toEqual([]);
+  });
+
+  test("for a match of other clubs", async () => {
+    const other = await aLeague(db);
+    await expect(proposeDate(home, { ...WISH, partido: String(other.match.id) }, MOMENT)).rejects.toThrow(
+      /ya no se puede/,
+    );
+  });
+
+  test("for a match that has begun or has a result", async () => {
+    await expect(propose(home, { ...WISH }, at("2026-11-21T12:31:00Z"))).rejects.toThrow(/ya no se puede/);
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await expect(propose()).rejects.toThrow(/ya no se puede/);
+  });
+
+  test("while the other club's waits for an answer; its own is replaced", async () => {
+    await propose();
+    await expect(propose(away)).rejects.toThrow(/contestala primero/);
+    await propose(home, { dia: "2026-12-05" });
+    expect(await proposalsToDecide(admin, made.season.id, MOMENT)).toMatchObject([
+      { asked: "sáb 05/12, a las mismas horas", isAgreed: false },
+    ]);
+  });
+});
+
+test("of two clubs that propose at once, one is told that there is a proposal", async () => {
+  const results = await Promise.allSettled([propose(home), propose(away)]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(
+    await db.select().from(proposalMatches).where(eq(proposalMatches.matchId, made.match.id)),
+  ).toHaveLength(1);
+});
+
+test("only the two clubs can answer, and of others nothing is told", async () => {
+  await propose();
+  const stranger = await aLeague(db);
+  const other = await delegate(stranger.home.entryId, stranger.season.id);
+  await expect(answer(other, "aceptar")).rejects.toThrow(/ya no está/);
+  await expect(answer(home, "aceptar")).rejects.toThrow(/otro club/);
+  await expect(answer(away, "cualquiera")).rejects.toThrow(/Recargá/);
+});
+
+test("the organiser cannot approve before both clubs agree, nor what would follow without having read it", async () => {
+  await propose();
+  const propuesta = await openId();
+  const approve = (confirmado: string) =>
+    approveProposal(admin, made.season.id, { propuesta, confirmado }, MOMENT);
+  await expect(approve("")).rejects.toThrow(/Falta que el otro club acepte/);
+  await answer(away, "aceptar");
+  await expect(approve("")).rejects.toThrow(/pasa al sábado 28\/11/);
+  expect((await stored())?.kickoff).toEqual(KICKOFF);
+});
+
+test("an agreed date is approved once: the match moves with its reason, and the board can undo it", async () => {
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction: "local" });
+  const form = await agreed();
+  const waiting = await waitingProposals(admin, MOMENT);
+  expect(waiting.filter(({ seasonId }) => seasonId === made.season.id)).toMatchObject([{ count: 1 }]);
+  const approve = () => approveProposal(admin, made.season.id, form, MOMENT);
+  const results = await Promise.allSettled([approve(), approve()]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stored()).toMatchObject({
+    ...{ kickoff: NEW_KICKOFF, originalKickoff: KICKOFF, reason: "Pedido de los clubes" },
+  });
+  expect(await db.select().from(predictions).where(eq(predictions.matchId, made.match.id))).toHaveLength(1);
+  expect(await proposalsToDecide(admin, made.season.id, MOMENT)).toEqual([]);
+  const last = await findLastAction(db, made.season.id);
+  await undoMatchday(admin, made.season.id, { id: String(last?.id) }, MOMENT.now);
+  expect(await stored()).toMatchObject({ kickoff: KICKOFF, originalKickoff: null });
+});
+
+test("both clubs read how it stands, and one that is turned down is told and can be proposed again", async () => {
+  await propose();
+  expect(await delegateProposals(away, MOMENT)).toMatchObject([
+    { id: made.match.id, proposal: { answers: ["aceptar", "rechazar"] } },
+  ]);
+  await answer(away, "rechazar");
+  expect(await delegateProposals(home, MOMENT)).toMatchObject([{ proposal: { answers: [] } }]);
+  const form = await agreed();
+  await rejectProposal(admin, made.season.id, form, MOMENT.now);
+  await expect(approveProposal(admin, made.season.id, form, MOMENT)).rejects.toThrow(/ya no está/);
+  expect((await stored())?.kickoff).toEqual(KICKOFF);
+});
+
+test("a suspended match without a date can be given one by its clubs", async () => {
+  await db
+    .update(matches)
+    .set({ state: "suspendido", reason: "Lluvia", changedAt: MOMENT.now })
+    .where(eq(matches.id, made.match.id));
+  const later = at("2026-11-24T15:00:00Z");
+  await propose(away, { dia: "2026-11-29" }, later);
+  await answer(home, "aceptar", later);
+  const [waiting] = await proposalsToDecide(admin, made.season.id, later);
+  const form = { propuesta: String(waiting?.id), confirmado: waiting?.question };
+  await approveProposal(admin, made.season.id, form, later);
+  expect(await stored()).toMatchObject({ state: "programado", kickoff: new Date("2026-11-29T12:30:00Z") });
+});
+
+test("a delegate who proposes again and again is told to wait", async () => {
+  const tries = Array.from({ length: 21 }, () => () => propose());
+  const refused: string[] = [];
+  for (const once of tries) await once().catch((error: Error) => refused.push(error.message));
+  expect(refused).toHaveLength(1);
+});

@@ -1,0 +1,214 @@
+import { type Limit, take } from "#app/auth/limits.server.ts";
+import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { refuseDuplicates, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
+import { recordChange } from "../changes/changes.server.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Wish } from "../results/board.rules.ts";
+import { changeMatches, previewChanges } from "../results/board.server.ts";
+import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { findMovableMatches } from "./delegates.queries.server.ts";
+import type { Delegate } from "./links.server.ts";
+import {
+  agreeToProposal,
+  closeProposals,
+  countAgreedProposals,
+  findOpenProposals,
+  findProposalsOf,
+  insertProposal,
+  lockProposal,
+} from "./proposals.queries.server.ts";
+import {
+  AGREED_REASON,
+  isReplaceable,
+  movablePairings,
+  movableUntil,
+  proposalFor,
+  proposedText,
+  refusedAnswer,
+  refusedDay,
+  toldSince,
+} from "./proposals.rules.ts";
+import { answerSchema, decisionSchema, proposeSchema } from "./proposals.schema.ts";
+
+/** A proposal and an answer to it are rare: a family of two clubs settles a date in a few. */
+const PROPOSAL_LIMIT: Limit = { name: "delegate proposals", burst: 20, everySeconds: 300 };
+const MOST_PROPOSALS = 100;
+
+type Of = { seasonId: number; clubId: number };
+
+const TAKEN = "Ya hay una fecha propuesta para ese partido. Recargá la página.";
+const GONE = "Esa propuesta ya no está. Recargá la página.";
+
+/** The pairings of a club that can be moved, each with the date that one of the two clubs asks for. */
+export async function delegateProposals({ club, season }: Delegate, moment: Moment) {
+  const of = { seasonId: season.id, clubId: club.id };
+  const pairings = await readMovable(db, of, moment);
+  const all = pairings.flatMap(({ matchIds }) => matchIds);
+  const found = all.length > 0 ? await findProposalsOf(db, all, toldSince(moment.now)) : [];
+  const today = dayOf(moment.now, moment.timeZone);
+  return pairings.map(({ matchIds, other, ...pairing }) => {
+    const last = found.findLast((one) => one.matchIds.some((id) => matchIds.includes(id)));
+    return { ...pairing, proposal: last ? proposalFor(club.id, other.name, last, today) : null };
+  });
+}
+
+async function readMovable(of: Db, { seasonId, clubId }: Of, moment: Moment) {
+  const matches = await findMovableMatches(of, { seasonId, clubId }, moment.now, movableUntil(moment.now));
+  return movablePairings(clubId, matches, moment);
+}
+
+/** A club asks for another date for all that is left of a pairing. */
+export async function proposeDate(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
+  await takeOne(delegate);
+  const { partido, dia, primera } = refuseInvalid(proposeSchema.safeParse(form));
+  const { club, season } = delegate;
+  const today = dayOf(moment.now, moment.timeZone);
+  const refused = refusedDay(dia, today);
+  if (refused) throw new DomainError(refused, 400, { dia: refused });
+  await refuseDuplicates(takenBy, () =>
+    db.transaction(async (tx) => {
+      const pairings = await readMovable(tx, { seasonId: season.id, clubId: club.id }, moment);
+      const pairing = pairings.find(({ matchIds }) => matchIds.includes(partido));
+      if (!pairing) throw new DomainError("Ese partido ya no se puede cambiar de fecha.", 409);
+      const open = (await findProposalsOf(tx, pairing.matchIds, moment.now)).filter(
+        ({ outcome }) => outcome === null,
+      );
+      if (!open.every((one) => isReplaceable(club.id, one, today))) {
+        throw new DomainError(`${pairing.other.name} ya propuso una fecha: contestala primero.`, 409);
+      }
+      await closeProposals(
+        tx,
+        open.map(({ id }) => id),
+        "retirada",
+        moment.now,
+      );
+      const { clubId: otherClubId } = pairing.other;
+      await insertProposal(
+        tx,
+        {
+          ...{ seasonId: season.id, clubId: club.id, otherClubId, day: dia, firstHour: primera },
+          createdAt: moment.now,
+          // Two teams of one club have nobody else to ask.
+          agreedAt: otherClubId === club.id ? moment.now : null,
+        },
+        pairing.matchIds,
+      );
+    }),
+  );
+  return `Propusiste el ${proposedText({ day: dia, firstHour: primera })}. El otro club lo ve en su enlace.`;
+}
+
+/** One of the two clubs accepts, turns down or takes back a proposal. */
+export async function answerProposal(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
+  await takeOne(delegate);
+  const { propuesta, respuesta } = refuseInvalid(answerSchema.safeParse(form));
+  const { club, season } = delegate;
+  const today = dayOf(moment.now, moment.timeZone);
+  return db.transaction(async (tx) => {
+    const proposal = await lockProposal(tx, season.id, propuesta);
+    // Of other clubs' proposals nothing is told, not even that they are there.
+    if (!proposal || ![proposal.clubId, proposal.otherClubId].includes(club.id))
+      throw new NotFoundError(GONE);
+    const refused = refusedAnswer(respuesta, club.id, proposal, today);
+    if (refused) throw new DomainError(refused, 409);
+    if (respuesta === "aceptar") {
+      await agreeToProposal(tx, proposal.id, moment.now);
+      return "Aceptaste la fecha. Falta que la apruebe la organización.";
+    }
+    const outcome = respuesta === "retirar" ? "retirada" : "rechazada";
+    await closeProposals(tx, [proposal.id], outcome, moment.now);
+    return respuesta === "retirar" ? "Retiraste la propuesta." : "Avisamos que no pueden ese día.";
+  });
+}
+
+/** What waits for the organiser of a season, with what approving would do. */
+export async function proposalsToDecide(admin: Admin, seasonId: number, moment: Moment) {
+  assertMay(admin, "results.manage");
+  const today = dayOf(moment.now, moment.timeZone);
+  const open = await findOpenProposals(db, seasonId, today, MOST_PROPOSALS);
+  if (open.length === 0) return [];
+  const asked = open.map((one) => ({ key: one.id, ids: one.matchIds, wish: wishOf(one) }));
+  const previews = await previewChanges(admin, seasonId, asked, moment);
+  return open.map((one) => ({
+    id: one.id,
+    club: one.club,
+    other: one.other,
+    isAgreed: one.agreedAt !== null,
+    asked: proposedText(one),
+    question: previews.get(one.id) ?? "",
+  }));
+}
+
+/** How many proposals wait for an organiser, by season. */
+export function waitingProposals(admin: Admin, { now, timeZone }: Moment) {
+  assertMay(admin, "results.manage");
+  return countAgreedProposals(db, dayOf(now, timeZone));
+}
+
+/** The organiser approves: the matches move as from the board, and it can be undone there. */
+export async function approveProposal(
+  admin: Admin,
+  seasonId: number | null,
+  form: unknown,
+  moment: Moment,
+): Promise<string> {
+  assertMay(admin, "results.manage");
+  const of = await seasonWithLeague(admin, seasonId);
+  const { propuesta, confirmado } = refuseInvalid(decisionSchema.safeParse(form));
+  return refuseIfDatabaseDoes("No se pudieron mover los partidos.", () =>
+    db.transaction(async (tx) => {
+      const proposal = await lockOpen(tx, of.season.id, propuesta);
+      if (!proposal.agreedAt) throw new DomainError("Falta que el otro club acepte.", 409);
+      const change = { ids: proposal.matchIds, wish: wishOf(proposal), confirmed: confirmado };
+      const done = await changeMatches(tx, admin, of, change, moment);
+      await closeProposals(tx, [proposal.id], "aprobada", moment.now);
+      return done;
+    }),
+  );
+}
+
+export async function rejectProposal(
+  admin: Admin,
+  seasonId: number | null,
+  form: unknown,
+  now = new Date(),
+): Promise<string> {
+  assertMay(admin, "results.manage");
+  const { season, league } = await seasonWithLeague(admin, seasonId);
+  const { propuesta } = refuseInvalid(decisionSchema.safeParse(form));
+  await db.transaction(async (tx) => {
+    const proposal = await lockOpen(tx, season.id, propuesta);
+    await closeProposals(tx, [proposal.id], "rechazada", now);
+    await recordChange(tx, admin, {
+      subject: "fixture",
+      kind: "update",
+      subjectId: season.id,
+      leagueId: league.id,
+      summary: `${season.name}: rechazó el cambio de fecha al ${proposedText(proposal)}`,
+    });
+  });
+  return "Rechazado: los dos clubes lo ven en su enlace.";
+}
+
+async function lockOpen(tx: Db, seasonId: number, id: number) {
+  const proposal = await lockProposal(tx, seasonId, id);
+  if (!proposal || proposal.outcome !== null) throw new NotFoundError(GONE);
+  return proposal;
+}
+
+async function takeOne({ id }: Delegate): Promise<void> {
+  if (!(await take(PROPOSAL_LIMIT, String(id)))) throw new DomainError(TOO_MANY, 429);
+}
+
+function takenBy(constraint: string | undefined) {
+  return constraint === "propuestas_partidos_abierta_key" ? { field: "dia", message: TAKEN } : null;
+}
+
+function wishOf({ day, firstHour }: { day: string; firstHour: string | null }): Wish {
+  return { action: "mover", day, firstHour, reason: AGREED_REASON };
+}
