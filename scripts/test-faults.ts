@@ -10,8 +10,10 @@ import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
 import { frozenLoop } from "../faults/frozen-loop.ts";
 import { fullDisk } from "../faults/full-disk.ts";
 import { killedApp } from "../faults/killed-app.ts";
+import { killedBoard } from "../faults/killed-board.ts";
 import { killedDatabase } from "../faults/killed-database.ts";
 import { killedSettling } from "../faults/killed-settling.ts";
+import { offlineQueue } from "../faults/offline-queue.ts";
 import { slowClients } from "../faults/slow-clients.ts";
 import { wrongClock } from "../faults/wrong-clock.ts";
 import { ensureBuild } from "./steps/build.ts";
@@ -24,6 +26,8 @@ const faults: Fault[] = [
   killedApp,
   killedDatabase,
   killedSettling,
+  killedBoard,
+  offlineQueue,
   failingDatabase,
   fullDisk,
   wrongClock,
