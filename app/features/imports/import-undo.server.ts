@@ -8,7 +8,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeIdle } from "../clubs/clubs.server.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
-import { fillPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
@@ -30,6 +30,7 @@ export async function undoImport(
     db.transaction(async (tx) => {
       await allowTime(tx);
       await holdLeague(tx, league.id);
+      await holdPlayoffs(tx, { seasonId: season.id });
       const saved = id === null ? undefined : await lockImport(tx, season.id, id);
       if (!saved?.made) throw new NotFoundError("La importación ya no existe");
       if (saved.undoneAt) throw new DomainError("La importación ya se deshizo.", 409);
