@@ -304,6 +304,9 @@ describe("a play-off", () => {
     await save(back?.id ?? 0, [2, 0], null);
     const [cup] = await cupsToShow(made.season.id, "public");
     expect(cup?.brackets[0]?.champion?.name).toBe("Uno");
+    // Uno stands above Dos: the first leg, which Dos won at home, reads in the same order.
+    const [final] = cup?.brackets[0]?.rounds[0]?.ties ?? [];
+    expect(final?.legs.map(({ score }) => score)).toEqual(["0 - 1", "2 - 0"]);
   });
 
   test("of clubs plays every category, and more of them win it", async () => {
