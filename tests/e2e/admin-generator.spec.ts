@@ -4,8 +4,12 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** A league of its own, with clubs in one zone and a team in each of two categories. Returns the clubs' names. */
-async function aLeagueOf(page: Page, count: number): Promise<string[]> {
+/** A league of its own, with as many clubs in each zone and a team in each category. Returns the clubs' names. */
+async function aLeagueOf(
+  page: Page,
+  count: number,
+  { categories = "2014, 2015", zones = 1 } = {},
+): Promise<string[]> {
   await enterAsAdmin(page);
   const league = `Liga Sorteo ${randomInt(1_000_000)}`;
   await page.goto("/admin/leagues?nuevo=1");
@@ -17,10 +21,14 @@ async function aLeagueOf(page: Page, count: number): Promise<string[]> {
   const option = bar.locator(`optgroup[label="${league}"] option`).first();
   await bar.selectOption(await option.getAttribute("value"));
   await page.getByRole("link", { name: "Clubes y categorías" }).click();
-  await page.getByLabel("Categorías").fill("2014, 2015");
+  await page.getByLabel("Categorías").fill(categories);
   await page.getByLabel("Categorías").press("Enter");
   const clubs = Array.from({ length: count }, (_, index) => `${league} club ${index + 1}`);
-  await page.getByLabel("Sumar clubes").fill(clubs.join("\n"));
+  const lines = Array.from({ length: zones }, (_, zone) => [
+    `Zona ${zone + 1}`,
+    ...clubs.slice((zone * count) / zones, ((zone + 1) * count) / zones),
+  ]);
+  await page.getByLabel("Sumar clubes").fill(lines.flat().join("\n"));
   await page.getByRole("button", { name: `Sumar ${count} clubes` }).click();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Clubes y categorías guardados.").first()).toBeVisible();
@@ -90,6 +98,40 @@ test("from an empty season to every matchday on the public page, in few presses:
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
   expect(await sidewaysScroll(page)).toBe(0);
 });
+
+for (const width of [1280, 390]) {
+  test(`eight clubs in two zones and three categories reach the public page in few presses, ${width} wide`, async ({
+    page,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height: 844 });
+    const started = Date.now();
+    const clubs = await aLeagueOf(page, 8, { categories: "2014, 2015, 2016", zones: 2 });
+    // Folded on a phone.
+    if (!(await page.getByLabel("Ruedas").isVisible())) await page.getByText("Cómo se sortea").click();
+    await page.getByLabel("Ruedas").selectOption({ label: "Dos" });
+    await page.getByLabel("Primera fecha").fill("2031-03-01");
+    await page.getByRole("button", { name: "Ver cómo queda" }).click();
+    await expect(page.getByText("Segunda rueda: los mismos cruces, con la localía invertida")).toBeVisible();
+    const create = page.getByRole("button", { name: "Crear 6 fechas · 36 partidos" });
+    const isThere = page.getByText("Esta zona ya tiene fixture: crear otro lo reemplaza.");
+    await create.click();
+    await expect(isThere).toBeVisible();
+    await page.getByRole("link", { name: "Zona 2" }).click();
+    await expect(page.getByRole("checkbox", { name: new RegExp(clubs[7] ?? "") }).first()).toBeAttached();
+    // The other zone is drawn by the same wishes, and has nothing yet.
+    await expect(isThere).toBeHidden();
+    await create.click();
+    await expect(isThere).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    testInfo.annotations.push({ type: "time", description: `${width}: ${Date.now() - started} ms` });
+    await page.goto("/admin/temporadas");
+    await page.getByRole("link", { name: "Ver en el sitio" }).click();
+    await page.waitForURL(/\/league\//);
+    await page.goto(`${new URL(page.url()).pathname.split("/").slice(0, 3).join("/")}/imprimir`);
+    await page.getByRole("link", { name: "Todas" }).click();
+    await expect(page.locator(".hoja")).toHaveCount(6);
+  });
+}
 
 test("the preview is changed by keyboard: one pairing is turned, two change places, and only then it is created", async ({
   page,

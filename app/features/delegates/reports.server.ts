@@ -7,6 +7,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment, Score } from "../fixtures/fixtures.rules.ts";
+import { holdPlayoffs } from "../playoffs/following.server.ts";
 import { sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
 import {
@@ -84,6 +85,7 @@ type Of = { seasonId: number; clubId: number };
 
 function sendReport(of: Of, matchId: number, score: Score, now: Date) {
   return db.transaction(async (tx) => {
+    await holdPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
     const isOurs =
       match?.seasonId === of.seasonId && [match.home.clubId, match.away.clubId].includes(of.clubId);
@@ -131,6 +133,7 @@ export async function publishDue(now = new Date()): Promise<void> {
   for (const id of await findUndecided(db, now, MOST_DECIDED)) {
     try {
       await db.transaction(async (tx) => {
+        await holdPlayoffs(tx, { matchId: id });
         const match = await lockReportedMatch(tx, id);
         if (match?.state !== "programado") return;
         await publishIfDue(tx, match, await findReports(tx, [id]), now);
@@ -154,6 +157,7 @@ export async function publishReport(admin: Admin, form: unknown, now = new Date(
   assertMay(admin, "results.manage");
   const { matchId, teamId, score } = refuseInvalid(publishSchema.safeParse(form));
   await db.transaction(async (tx) => {
+    await holdPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
     const report = (await findReports(tx, [matchId])).find((one) => one.teamId === teamId);
     if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");

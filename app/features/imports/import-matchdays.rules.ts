@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import type { LegendOf } from "./import-legends.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
 
 const DAYS_BETWEEN = 7;
@@ -8,6 +9,8 @@ const DAYS_BETWEEN = 7;
 /** A match with its matchday: the number of the text, or one by the order of the days. */
 export interface Numbered {
   match: ScheduleMatch;
+  /** The tournament, as the season calls it. */
+  legend: string | null;
   number: number;
   key: string;
 }
@@ -18,18 +21,26 @@ export type Leave = (match: { line: number }, why: string) => void;
 export function withMatchdays(
   matches: readonly ScheduleMatch[],
   season: ImportSeason,
+  legendOf: LegendOf,
   leave: Leave,
 ): Numbered[] {
-  const numberOf = numbersByDay(matches, season);
+  const numberOf = numbersByDay(
+    matches.map(({ matchday, day, legend }) => ({ matchday, day, legend: legendOf(legend) })),
+    season,
+  );
   return matches.flatMap((match) => {
-    const number = match.matchday ?? (match.day && numberOf(match.legend, match.day));
-    if (number) return [{ match, number, key: matchdayKey(match.legend, number) }];
+    const legend = legendOf(match.legend);
+    const number = match.matchday ?? (match.day && numberOf(legend, match.day));
+    if (number) return [{ match, legend, number, key: matchdayKey(legend, number) }];
     leave(match, "No dice qué fecha es ni qué día se juega.");
     return [];
   });
 }
 
-function numbersByDay(matches: readonly ScheduleMatch[], season: ImportSeason) {
+function numbersByDay(
+  matches: readonly Pick<ScheduleMatch, "matchday" | "day" | "legend">[],
+  season: ImportSeason,
+) {
   const key = (legend: string | null, day: Day) => `${foldText(legend ?? "")}|${day}`;
   const numbers = new Map<string, number>();
   const last = new Map<string, number>();

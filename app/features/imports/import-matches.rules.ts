@@ -41,7 +41,7 @@ export function plannedMatches(
   known: KnownMatch,
   { schedule, season, entered, days, leave }: PlanParts,
 ): Draft[] {
-  const { match, number, key } = known;
+  const { match, legend, number, key } = known;
   const [home, away] = [entered.of(known.home), entered.of(known.away)];
   const day = match.day ?? days.get(key)?.day ?? null;
   if (!home || !away) return [];
@@ -61,7 +61,7 @@ export function plannedMatches(
   return played.map(({ category, zone }) => {
     const said = timeFor(schedule, match, category);
     return {
-      ...{ matchday: key, number, legend: match.legend, category, line: match.line },
+      ...{ matchday: key, number, legend, category, line: match.line },
       ...{ home: home.id, away: away.id, day, score: match.score },
       // Its own ground is no other ground.
       ground: match.ground !== null && sameName(match.ground, home.ground) ? null : match.ground,

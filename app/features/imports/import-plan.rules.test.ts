@@ -150,3 +150,50 @@ test("an unknown club is not created in a season that has clubs unless somebody 
   ]);
   expect(created.matches).toHaveLength(2);
 });
+
+describe("the tournament that a text names otherwise than the season", () => {
+  const apertura = ["2016", "2015"].flatMap((category, index) => [
+    stored({ id: index * 2 + 1, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" }),
+    stored({
+      ...{ id: index * 2 + 2, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" },
+      number: 2,
+      home: 3,
+      away: 1,
+      day: "2027-03-13",
+    }),
+  ]);
+  const playoff = stored({ id: 9, number: null, day: "2027-03-20" });
+  const season = { ...full, matches: [...apertura, playoff] };
+  const legends = (text: string, of: ImportSeason = season) => {
+    const { matches, counts } = planOf(text, of);
+    return [...new Set(matches.map(({ legend }) => legend)), ...Object.values(counts)];
+  };
+
+  test.each([
+    ["has no title, and says the same days", "1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes", 2],
+    ["has no title and no days", "1° FECHA\nEl Ceibo vs Los Pibes", 2],
+    ["has another title over the same matches", "APERTURA\n1° FECHA 6/3\nEl Ceibo vs Los Pibes", 2],
+    ["has no title and moves a matchday by a week", "1° FECHA 13/3\nEl Ceibo vs Los Pibes", 0],
+  ])("is the season's where the text %s", (_, text, same) => {
+    expect(legends(text)).toEqual(["Temporada 2027", 0, 2 - same, same]);
+  });
+
+  test("goes on with new matchdays, and says so", () => {
+    const plan = planOf("3° FECHA 20/3\nEl Ceibo vs Barrio Norte", season);
+    expect(plan.matchdays).toMatchObject([{ number: 3, legend: "Temporada 2027" }]);
+    expect(plan.notes).toContain("El texto no dice el torneo: va en «Temporada 2027».");
+  });
+
+  test("is another one where its days are months away, or nobody plays the same rival", () => {
+    expect(legends("CLAUSURA\n1° FECHA 7/8\nLos Pibes vs El Ceibo")).toEqual(["Clausura", 2, 0, 0]);
+    expect(legends("1° FECHA 7/8\nLos Pibes vs El Ceibo")).toEqual([null, 2, 0, 0]);
+    expect(legends("Copa de Plata\n1° FECHA 6/3\nBarrio Norte vs Estrella del Sur")).not.toContain(
+      "Temporada 2027",
+    );
+  });
+
+  test("is not guessed between two that fit as well", () => {
+    const two = [...apertura, ...apertura.map((match) => ({ ...match, legend: "Copa" }))];
+    expect(legends("1° FECHA 6/3\nEl Ceibo vs Los Pibes", { ...full, matches: two })[0]).toBeNull();
+  });
+});

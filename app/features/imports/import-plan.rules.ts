@@ -4,6 +4,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
 import { type Entered, enteredBy, type KnownMatch, sidesIn } from "./import-entries.rules.ts";
+import { legendsIn } from "./import-legends.rules.ts";
 import { type MatchdayDay, matchdayDays, withMatchdays } from "./import-matchdays.rules.ts";
 import { comparing, merged, type PlannedMatch, plannedMatches, sameName } from "./import-matches.rules.ts";
 import { type NameQuestion, readNames } from "./import-names.rules.ts";
@@ -85,7 +86,8 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const leave = ({ line }: { line: number }, why: string) =>
     void leftOut.push({ number: line, text: textOf.get(line) ?? "", why });
 
-  const numbered = withMatchdays(schedule.matches, season, leave);
+  const legendOf = legendsIn(schedule.matches, season);
+  const numbered = withMatchdays(schedule.matches, season, legendOf, leave);
   const clear = numbered.filter(({ match }) => {
     const open = marksOf(match).filter((mark) => !doubts.accepts(mark));
     if (open[0]) leave(match, open[0].why);
@@ -237,6 +239,12 @@ function notesOn(
   const withoutNumber = known.filter(({ match }) => match.matchday === null);
   if (withoutNumber.length > 0) {
     notes.push("El texto no numera las fechas: las numeramos por día.");
+  }
+  for (const [said, own] of new Map(known.map(({ match, legend }) => [match.legend, legend]))) {
+    if (own === null || (said !== null && sameName(said, own))) continue;
+    notes.push(
+      said ? `«${said}» es «${own}» en la temporada.` : `El texto no dice el torneo: va en «${own}».`,
+    );
   }
   const elsewhere = new Set(
     known.flatMap(({ match, home }) => {

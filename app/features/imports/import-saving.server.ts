@@ -11,7 +11,7 @@ import { rememberAliases } from "../clubs/clubs.server.ts";
 import { MOST_SEASON_MATCHES, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
-import { fillPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
@@ -41,6 +41,7 @@ export async function saveImport(
     db.transaction(async (tx) => {
       await allowTime(tx);
       await holdLeague(tx, league.id);
+      await holdPlayoffs(tx, { seasonId: season.id });
       const draft = await openDraft(tx, season.id, id);
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
       const plan = importPlan(draft.schedule, importSeason, choices);

@@ -69,9 +69,21 @@ export function undoQuestion(made: ImportMade, predictions: number): string {
 /** What an import did, in words. */
 export function madeText({ matches, changed, entryIds }: ImportMade): string {
   const parts = [
-    counted(matches.length, "partido nuevo", "partidos nuevos"),
+    (matches.length > 0 || changed.length === 0) &&
+      counted(matches.length, "partido nuevo", "partidos nuevos"),
     changed.length > 0 && counted(changed.length, "partido cambiado", "partidos cambiados"),
     entryIds.length > 0 && counted(entryIds.length, "club agregado", "clubes agregados"),
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}
+
+/** What undoing it did, in words. */
+export function undoneText({ matches, changed }: ImportMade): string {
+  const parts = [
+    (matches.length > 0 || changed.length === 0) &&
+      counted(matches.length, "partido eliminado", "partidos eliminados"),
+    changed.length > 0 &&
+      counted(changed.length, "partido vuelve a como estaba", "partidos vuelven a como estaban"),
   ];
   return parts.filter((part) => part !== false).join(", ");
 }

@@ -1,5 +1,4 @@
 import { allowTime, type Db, db } from "#app/db/client.server.ts";
-import { counted } from "#app/lib/counted.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -8,12 +7,20 @@ import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeIdle } from "../clubs/clubs.server.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
-import { fillPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";
-import { type ImportMade, idsOf, madeText, undoFault, undoQuestion, written } from "./import-undo.rules.ts";
+import {
+  type ImportMade,
+  idsOf,
+  madeText,
+  undoFault,
+  undoneText,
+  undoQuestion,
+  written,
+} from "./import-undo.rules.ts";
 import { countPredictionsOf, lockImport, lockMadeMatches, updateImport } from "./imports.queries.server.ts";
 
 /** Takes back all that an import made, as long as nothing was played or changed on it. */
@@ -30,6 +37,7 @@ export async function undoImport(
     db.transaction(async (tx) => {
       await allowTime(tx);
       await holdLeague(tx, league.id);
+      await holdPlayoffs(tx, { seasonId: season.id });
       const saved = id === null ? undefined : await lockImport(tx, season.id, id);
       if (!saved?.made) throw new NotFoundError("La importación ya no existe");
       if (saved.undoneAt) throw new DomainError("La importación ya se deshizo.", 409);
@@ -48,7 +56,7 @@ export async function undoImport(
         leagueId: league.id,
         summary: `Deshizo la importación de ${season.name}: ${madeText(made)}.`,
       });
-      return `Importación deshecha: ${counted(made.matches.length, "partido eliminado", "partidos eliminados")}.`;
+      return `Importación deshecha: ${undoneText(made)}.`;
     }),
   );
 }

@@ -127,6 +127,7 @@ function legView(tie: BracketTie, match: FoundMatch, isShown: boolean): LegView 
   const home = homeSideOf(tie.legs, leg);
   const nameOf = (side: TieSide) => ({ name: slotName(tie.slots[side], tie.byClub) ?? "" });
   const sides = { home: nameOf(home), away: nameOf(otherSide(home)) };
+  const goals = home === "local" ? [homeGoals, awayGoals] : [awayGoals, homeGoals];
   const status = {
     ...match,
     reason: null,
@@ -138,7 +139,7 @@ function legView(tie: BracketTie, match: FoundMatch, isShown: boolean): LegView 
     label: [tie.byClub ? category : null, turn].filter(Boolean).join(" · ") || null,
     day: dayOf(kickoff, env.LEAGUE_TIME_ZONE),
     time: clockTime(kickoff, env.LEAGUE_TIME_ZONE),
-    score: isShown && homeGoals !== null ? `${homeGoals} - ${awayGoals}` : null,
+    score: isShown && homeGoals !== null ? goals.join(" - ") : null,
     isPlayed: homeGoals !== null,
     note: statusNote(status, sides),
   };

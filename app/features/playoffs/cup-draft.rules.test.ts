@@ -26,6 +26,9 @@ describe("an address of settings", () => {
       { size: 4, every: 7, firstDay: null, hour: null, cups: 1, legs: 1 },
     ],
     [`nombre=${"x".repeat(90)}`, { names: ["x".repeat(50), "Copa de Plata"] }],
+    // As the form sends it when only the number of cups was changed.
+    ["nombre=Play-off&nombre2=Copa de Plata&copas=2", { names: ["Copa de Oro", "Copa de Plata"] }],
+    ["nombre=Play-off&copas=1", { names: ["Play-off", "Copa de Plata"] }],
     ["equipos=todos&copas=2", { size: null, names: ["Copa de Oro", "Copa de Plata"], isAsked: true }],
   ])("%s makes sense of what it can", (query, expected) => {
     expect(wanted(query)).toMatchObject(expected);

@@ -33,11 +33,16 @@ const MOST_NAMES = 50;
 export const MOST_NAME = 50;
 const WEEK = 7;
 
+const ONE_CUP = "Play-off";
+
 export function wantedCups(params: URLSearchParams): WantedCups {
   const text = (name: string) => (params.get(name) ?? "").trim();
   const names = (name: string) => params.getAll(name).filter(Boolean).slice(0, MOST_NAMES);
   const hasTwo = text("copas") === "2";
-  const called = (name: string, usual: string) => [...(text(name) || usual)].slice(0, MOST_NAME).join("");
+  const cut = (name: string) => [...name].slice(0, MOST_NAME).join("");
+  // The form sends the usual name of one cup along with the choice of two.
+  const isUsual = text("nombre") === "" || (hasTwo && text("nombre") === ONE_CUP);
+  const first = isUsual ? (hasTwo ? "Copa de Oro" : ONE_CUP) : text("nombre");
   const every = Math.trunc(Number(text("cada")));
   return {
     by: text("de") === "general" ? "club" : "category",
@@ -48,7 +53,7 @@ export function wantedCups(params: URLSearchParams): WantedCups {
         ? null
         : (CUP_SIZES.find((size) => String(size) === text("equipos")) ?? USUAL_SIZE),
     cups: hasTwo ? 2 : 1,
-    names: [called("nombre", hasTwo ? "Copa de Oro" : "Play-off"), called("nombre2", "Copa de Plata")],
+    names: [cut(first), cut(text("nombre2") || "Copa de Plata")],
     legs: text("vueltas") === "2" ? 2 : 1,
     singleFinal: text("final") === "1",
     thirdPlace: text("tercero") === "si",

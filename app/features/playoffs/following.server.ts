@@ -26,6 +26,7 @@ import {
   findTieOf,
   insertTieMatch,
   lockTies,
+  lockTiesAround,
   updateSlotTeam,
   updateWinner,
 } from "./playoffs.queries.server.ts";
@@ -38,6 +39,15 @@ export interface PlayoffPlan {
   /** There is something to fill in or to change. */
   hasWork: boolean;
   apply: () => Promise<void>;
+}
+
+/**
+ * Locks the play-offs of a season, or of the season that a match is of, before a transaction locks matches or teams and then
+ * follows the play-offs: filling in a tie may delete its matches. The order is ties, matches, teams, to avoid deadlocks.
+ */
+export async function holdPlayoffs(tx: Db, of: { seasonId: number | null } | { matchId: number }) {
+  if ("matchId" in of) await lockTiesAround(tx, of.matchId);
+  else if (of.seasonId !== null) await lockTies(tx, of.seasonId);
 }
 
 /** What must be confirmed before it is done, as the form sends it back. */

@@ -5,7 +5,8 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
-import { aPlayer } from "#tests/factories/league.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aPlayer, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
 import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
@@ -84,6 +85,23 @@ const save = (id: number, [home, away]: Score, seen: Score | null, more: Record<
     },
     NOW,
   );
+
+/** Two calls at once: the first waits for a team in the middle of its transaction, and the second begins meanwhile. */
+async function whileTeamIsHeld(
+  teamId: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  const begun: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+    for (const call of [first, second]) {
+      begun.push(call().catch((error) => ({ refused: String(error.message) })));
+      await expect.poll(() => lockWaits(db)).toBe(begun.length);
+    }
+  });
+  return Promise.all(begun);
+}
 
 describe("a play-off", () => {
   test("of a finished zone is filled in at once: matches of the semi-finals, and slots of the final", async () => {
@@ -286,6 +304,9 @@ describe("a play-off", () => {
     await save(back?.id ?? 0, [2, 0], null);
     const [cup] = await cupsToShow(made.season.id, "public");
     expect(cup?.brackets[0]?.champion?.name).toBe("Uno");
+    // Uno stands above Dos: the first leg, which Dos won at home, reads in the same order.
+    const [final] = cup?.brackets[0]?.rounds[0]?.ties ?? [];
+    expect(final?.legs.map(({ score }) => score)).toEqual(["0 - 1", "2 - 0"]);
   });
 
   test("of clubs plays every category, and more of them win it", async () => {
@@ -328,6 +349,43 @@ describe("a play-off", () => {
     expect(
       await refusal(removePlayoff(admin, made.season.id, { copa: String(again?.id), confirmado: question })),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
+  });
+
+  test("is not deleted while one of its results is being saved, and neither waits for the other in a circle", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [cup] = await cupsToShow(made.season.id, "panel");
+    const [first] = await semis(made);
+    const { confirmado } = (await refusal(removePlayoff(admin, made.season.id, { copa: String(cup?.id) })))
+      .fields as { confirmado: string };
+    const [saving, removing] = await whileTeamIsHeld(
+      first.homeTeamId,
+      () => save(first.id, [2, 0], null),
+      () => removePlayoff(admin, made.season.id, { copa: String(cup?.id), confirmado }),
+    );
+    expect(saving).toMatchObject({ matchId: first.id });
+    expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
+  });
+
+  test("whose result is being saved is asked about again by a correction upstream that was confirmed before", async () => {
+    const made = await aPlayedSeason(db);
+    await create(made);
+    const [first] = await semis(made);
+    const upstream =
+      made.matches.find(
+        ({ homeTeamId, awayTeamId }) => homeTeamId === made.teams[1]?.id && awayTeamId === made.teams[3]?.id,
+      )?.id ?? 0;
+    const asked: ResultQuestion = await save(upstream, [0, 9], [1, 0]).catch((error) => error);
+    const [saving, correcting] = await whileTeamIsHeld(
+      // Not a team of the match upstream.
+      first.homeTeamId,
+      () => save(first.id, [2, 0], null),
+      () => save(upstream, [0, 9], [1, 0], { confirmado: asked.message }),
+    );
+    expect(saving).toMatchObject({ matchId: first.id });
+    expect(correcting).toMatchObject({
+      refused: expect.stringContaining("El partido que se jugó queda anulado."),
+    });
   });
 
   test("decides the champion where the organiser says so", async () => {

@@ -24,6 +24,17 @@ export async function lockTies(tx: Db, seasonId: number): Promise<number> {
   return held.length;
 }
 
+/** The ties of the season that a match is of, for a caller who has not read the match yet. */
+export async function lockTiesAround(tx: Db, matchId: number): Promise<void> {
+  const season = tx.select({ id: matches.seasonId }).from(matches).where(eq(matches.id, matchId));
+  await tx
+    .select({ id: ties.id })
+    .from(ties)
+    .where(inArray(ties.seasonId, season))
+    .orderBy(asc(ties.id))
+    .for("update");
+}
+
 export function findTies(db: Db, seasonId: number) {
   return db
     .select({

@@ -8,7 +8,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { type Moment, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { writeMatches } from "../fixtures/matches.server.ts";
-import { planPlayoffs } from "../playoffs/following.server.ts";
+import { holdPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain, settleMatches, turnPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
@@ -131,6 +131,7 @@ export async function changeMatches(
   moment: Moment,
 ): Promise<string> {
   await allowTime(tx);
+  await holdPlayoffs(tx, { seasonId: season.id });
   const locked = await lockBoardMatches(tx, season.id, ids);
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
   if (wish.action === "wo" && wish.absent !== "ambos") refuseOtherPairings(locked, wish.absent);
@@ -210,6 +211,7 @@ export async function undoMatchday(
       }
       const before = stored<MatchColumns & { isSettled: boolean }>(action.before);
       const after = stored<MatchColumns>(action.after);
+      await holdPlayoffs(tx, { seasonId: season.id });
       const locked = await lockBoardMatches(
         tx,
         season.id,

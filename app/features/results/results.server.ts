@@ -8,7 +8,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange, type Writer } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
-import { followPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
+import { followPlayoffs, holdPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText } from "./match-state.rules.ts";
@@ -83,6 +83,7 @@ export async function publishReported(
 
 async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promise<SavedResult> {
   const { matchId, seen, after, early, confirmado } = wish;
+  await holdPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
   const before = scoreOf(match);

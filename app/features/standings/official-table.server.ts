@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { holdPlayoffs } from "../playoffs/following.server.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
 import { holdDivision } from "./positions.queries.server.ts";
 import type { DivisionIds, Position, PositionValues } from "./positions.rules.ts";
@@ -21,6 +22,7 @@ export interface HeldTable {
 export async function holdTable(tx: Db, division: DivisionIds | null): Promise<HeldTable> {
   const row = division && (await holdDivision(tx, division));
   if (!row || !isInside(row)) throw new DomainError(NO_VALID_DIVISION);
+  await holdPlayoffs(tx, row);
   return { division, leagueId: row.leagueId, seasonId: row.seasonId, title: divisionTitle(row) ?? "" };
 }
 

@@ -5,7 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { lockWalkovers, rescoreWalkovers } from "../fixtures/matches.server.ts";
-import { fillPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findCountedTeams } from "./computed.queries.server.ts";
@@ -67,6 +67,7 @@ export async function saveRules(admin: Admin, id: number | null, form: unknown):
   const { season } = await seasonWithLeague(admin, id);
   await refuseIfDatabaseDoes("Error al guardar las reglas", () =>
     db.transaction(async (tx) => {
+      await holdPlayoffs(tx, { seasonId: season.id });
       // Before the season: a walkover that is being changed holds its match and then asks for the season's rule.
       if (season.walkoverGoals !== rules.walkoverGoals) await lockWalkovers(tx, season.id);
       const before = await changeRules(tx, admin, season.id, rules, (now) => {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { LinkList, ReportRulesForm } from "#app/features/delegates/components/link-list.tsx";
 import { PrintedLinks } from "#app/features/delegates/components/printed-links.tsx";
@@ -15,6 +14,7 @@ import {
   proposalsToDecide,
   rejectProposal,
 } from "#app/features/delegates/proposals.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -76,19 +76,10 @@ export default function Delegates({ loaderData, actionData }: Route.ComponentPro
   const isFinished = season.state === "finished";
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
-            Temporadas
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">{season.name}: delegados</h2>
-        <p className="text-ink-soft">
-          Con su enlace, el delegado de un club avisa los resultados de sus partidos desde que empiezan hasta
-          dos días después.
-        </p>
-      </div>
+      <SeasonHead season={season} league={league} title="delegados" up="seasons">
+        Con su enlace, el delegado de un club avisa los resultados de sus partidos desde que empiezan hasta
+        dos días después.
+      </SeasonHead>
       <Answer of={actionData} />
       {links && links.length > 0 && <PrintedLinks links={links} season={season.name} />}
       <ProposalList proposals={proposals} answer={actionData} />

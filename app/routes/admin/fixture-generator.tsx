@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DrawSettingsForm } from "#app/features/fixtures/components/draw-settings-form.tsx";
 import { FixtureDraft } from "#app/features/fixtures/components/fixture-draft.tsx";
 import { wantedDraw } from "#app/features/fixtures/fixture-generator.rules.ts";
 import { createFixtures, editDraft, fixtureDraft } from "#app/features/fixtures/fixture-generator.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -59,16 +60,9 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   const [stale, setStale] = useState("");
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
-            {season.name}
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">Generar el fixture</h2>
-        <p className="text-ink-soft">Mirá cómo queda. Nada se guarda hasta que lo crees.</p>
-      </div>
+      <SeasonHead season={season} league={league} title="Generar el fixture" up="season">
+        Mirá cómo queda. Nada se guarda hasta que lo crees.
+      </SeasonHead>
       {!isAsked && !edited && <Answer of={actionData} />}
       {zones.length > 1 && (
         <TabLinks

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { CupCard } from "#app/features/playoffs/components/cup-card.tsx";
 import { CupDraft } from "#app/features/playoffs/components/cup-draft.tsx";
@@ -12,6 +11,7 @@ import {
   removePlayoff,
   updatePlayoffs,
 } from "#app/features/playoffs/playoffs-admin.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -65,18 +65,9 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
   const isOver = season.state === "finished";
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
-            {season.name}
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">Llaves</h2>
-        <p className="text-ink-soft">
-          Se completan solas cuando las tablas están completas o se sabe quién ganó.
-        </p>
-      </div>
+      <SeasonHead season={season} league={league} title="Llaves" up="season">
+        Se completan solas cuando las tablas están completas o se sabe quién ganó.
+      </SeasonHead>
       {isQuestion(actionData) ? (
         <RepeatedQuestion answer={actionData} label="Sí, seguir" />
       ) : (

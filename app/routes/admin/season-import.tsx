@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { ImportPreview } from "#app/features/imports/components/import-preview.tsx";
 import { ImportSource } from "#app/features/imports/components/import-source.tsx";
@@ -6,6 +6,7 @@ import { UndoImport } from "#app/features/imports/components/undo-import.tsx";
 import { saveImport } from "#app/features/imports/import-saving.server.ts";
 import { undoImport } from "#app/features/imports/import-undo.server.ts";
 import { importScreen, keepChoices, startImport } from "#app/features/imports/imports.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -64,16 +65,9 @@ export default function SeasonImport({ loaderData, actionData }: Route.Component
   const refusal = actionData?.ok === false ? actionData : undefined;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
-            {season.name}
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">Importar el fixture</h2>
-        <p className="text-ink-soft">Pegalo como te llegó. Nada se guarda hasta que confirmes.</p>
-      </div>
+      <SeasonHead season={season} league={league} title="Importar el fixture" up="season">
+        Pegalo como te llegó. Nada se guarda hasta que confirmes.
+      </SeasonHead>
       <Answer of={actionData} />
       {draft ? (
         <ImportPreview key={JSON.stringify(draft.choices)} draft={draft} seasonId={season.id} />

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { SeasonRulesForm } from "#app/features/standings/components/season-rules-form.tsx";
 import type { TableChange } from "#app/features/standings/season-rules.server.ts";
 import { previewRules, saveRules, seasonRules } from "#app/features/standings/season-rules.server.ts";
@@ -53,15 +53,7 @@ export default function SeasonRules({ loaderData, actionData }: Route.ComponentP
   const told = actionData && "message" in actionData && actionData.message ? actionData : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
-            Temporadas
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">{season.name}: reglas</h2>
-      </div>
+      <SeasonHead season={season} league={league} title="reglas" up="seasons" />
       <Answer of={told} />
       <SeasonRulesForm
         key={version}

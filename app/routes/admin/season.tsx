@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
 import { MatrixEditor } from "#app/features/teams/components/matrix-editor.tsx";
 import { saveMatrix, seasonMatrix } from "#app/features/teams/season-matrix.server.ts";
@@ -45,20 +45,11 @@ export default function Season({ loaderData, actionData }: Route.ComponentProps)
   const { season, league, version } = loaderData;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
-            Temporadas
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">{season.name}: clubes y categorías</h2>
-        <p className="text-ink-soft">
-          {season.state === "preparing"
-            ? "Las familias la ven recién cuando la empezás."
-            : SEASON_STATES[season.state]}
-        </p>
-      </div>
+      <SeasonHead season={season} league={league} title="clubes y categorías" up="seasons">
+        {season.state === "preparing"
+          ? "Las familias la ven recién cuando la empezás."
+          : SEASON_STATES[season.state]}
+      </SeasonHead>
       <Answer of={actionData} />
       <MatrixEditor key={version} {...loaderData} answer={actionData} />
     </div>

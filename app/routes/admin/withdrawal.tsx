@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { WithdrawalForm } from "#app/features/results/components/withdrawal-form.tsx";
 import { withdraw } from "#app/features/results/withdrawal.server.ts";
+import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { seasonEntries } from "#app/features/teams/season-entries.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -45,15 +45,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <p className="text-ink-soft text-label">
-          <Link to={`/admin/temporadas/${season.id}`} className="hit-44 underline underline-offset-4">
-            {season.name}
-          </Link>{" "}
-          · {league.name}
-        </p>
-        <h2 className="text-title">Retirar un club o un equipo</h2>
-      </div>
+      <SeasonHead season={season} league={league} title="Retirar un club o un equipo" up="season" />
       {!isAsked && <Answer of={actionData} />}
       <WithdrawalForm entries={entries} answer={actionData?.ok === false ? actionData : undefined} />
     </div>

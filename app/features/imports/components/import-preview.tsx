@@ -8,6 +8,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ImportChoices, ImportPlan } from "../import-plan.rules.ts";
+import { nothingText, savingText } from "../saving-text.rules.ts";
 import { NameQuestions } from "./name-questions.tsx";
 import { PlannedMatchdays } from "./planned-matchdays.tsx";
 
@@ -89,7 +90,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
                 cruces quedan afuera
               </>
             ) : (
-              "Todo lo que leímos está claro."
+              savingText(plan, draft.choices.overwrite)
             )}
           </p>
           <Button ref={review} type="submit" name="intent" value="revisar" className="no-js-only">
@@ -106,7 +107,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
             busyText="Guardando..."
             disabled={plan.fault !== null || total === 0}
           >
-            {total === 0 ? "No hay nada nuevo" : `Guardar ${counted(total, "partido", "partidos")}`}
+            {total === 0 ? nothingText(plan) : `Guardar ${counted(total, "partido", "partidos")}`}
           </Button>
         </div>
       </div>
@@ -132,11 +133,11 @@ function Summary({ draft, open }: { draft: Draft; open: number }) {
   const { plan, unread, byes } = draft;
   const pairings = plan.matchdays.reduce((sum, { pairings: own }) => sum + own.length, 0);
   const tiles: [number, string, string?][] = [
-    [plan.matchdays.length, "fechas"],
-    [pairings, "cruces"],
-    [plan.counts.new, "nuevos", "text-pitch"],
-    [plan.counts.changed, "cambian"],
-    [plan.counts.same, "iguales"],
+    [plan.matchdays.length, plan.matchdays.length === 1 ? "fecha" : "fechas"],
+    [pairings, pairings === 1 ? "cruce" : "cruces"],
+    [plan.counts.new, plan.counts.new === 1 ? "nuevo" : "nuevos", "text-pitch"],
+    [plan.counts.changed, plan.counts.changed === 1 ? "cambia" : "cambian"],
+    [plan.counts.same, plan.counts.same === 1 ? "igual" : "iguales"],
     [open, "por elegir", open > 0 ? "text-danger" : ""],
     [unread.length, "sin usar"],
   ];

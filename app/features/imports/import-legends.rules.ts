@@ -1,0 +1,75 @@
+import { addDays, type Day } from "#app/lib/dates.ts";
+import { foldText } from "#app/lib/search-text.ts";
+import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import type { ImportSeason, StoredMatch } from "./import-season.rules.ts";
+
+/** A matchday that was moved is still the same one; the next tournament's is months away. */
+const MOST_DAYS_MOVED = 21;
+
+export type LegendOf = (legend: string | null) => string | null;
+
+/**
+ * The season's own name for the tournament that a text names otherwise, or not at all: a list of results seldom repeats it. Apertura and
+ * Clausura have the same numbers of matchdays and the same pairings, so the days have to fit too.
+ */
+export function legendsIn(matches: readonly ScheduleMatch[], season: ImportSeason): LegendOf {
+  // Those of a play-off have no number.
+  const numbered = season.matches.filter(({ number }) => number !== null);
+  const parts = [...Map.groupBy(numbered, ({ legend }) => foldText(legend ?? ""))];
+  const found = new Map(
+    [...Map.groupBy(matches, ({ legend }) => legend)].map(([legend, own]) => [
+      legend,
+      legendFor(legend, own, parts, season),
+    ]),
+  );
+  return (legend) => found.get(legend) ?? legend;
+}
+
+function legendFor(
+  legend: string | null,
+  own: readonly ScheduleMatch[],
+  parts: readonly (readonly [string, StoredMatch[]])[],
+  season: ImportSeason,
+): string | null {
+  const name = foldText(legend ?? "");
+  if (parts.some(([part]) => part === name)) return legend;
+  const likely = parts.flatMap(([part, stored]) => {
+    const { near, far, shared } = compared(own, stored, season);
+    const isNamedSo = name === "" || (part !== "" && (part.includes(name) || name.includes(part)));
+    const isOnly = name === "" && parts.length === 1 && far === 0;
+    const isSame = near > far && (isNamedSo || shared > 0);
+    return isSame || isOnly ? [{ legend: stored[0]?.legend ?? null, fit: shared * 1_000 + near }] : [];
+  });
+  const [best, second] = likely.toSorted((a, b) => b.fit - a.fit);
+  return best && best.fit !== second?.fit ? best.legend : legend;
+}
+
+/** How many matchdays of a text are about as late as the season's of the same number, and how many pairings are theirs. */
+function compared(own: readonly ScheduleMatch[], stored: readonly StoredMatch[], season: ImportSeason) {
+  const clubOf = new Map(season.entries.map(({ id, clubId }) => [id, clubId]));
+  const pairOf = (number: number | null, a: number | null, b: number | null) =>
+    a === null || b === null ? null : `${number}|${Math.min(a, b)}|${Math.max(a, b)}`;
+  const days = Map.groupBy(stored, ({ number }) => number);
+  const pairs = new Set(
+    stored.map(({ number, home, away }) =>
+      pairOf(number, clubOf.get(home) ?? null, clubOf.get(away) ?? null),
+    ),
+  );
+  const matchdays = [...Map.groupBy(own, ({ matchday, day }) => `${matchday}|${day}`).values()];
+  const marks = matchdays.flatMap(([first]) => {
+    const { matchday = null, day = null } = first ?? {};
+    if (matchday === null) return stored.some((match) => match.day === day) ? [true] : [];
+    const same = days.get(matchday);
+    return same ? [day === null || same.some((match) => isNear(match.day, day))] : [];
+  });
+  const near = marks.filter(Boolean).length;
+  const shared = own.filter(({ matchday, home, away }) => {
+    const pair = pairOf(matchday, home.clubId, away.clubId);
+    return pair !== null && pairs.has(pair);
+  }).length;
+  return { near, far: marks.length - near, shared };
+}
+
+function isNear(a: Day, b: Day): boolean {
+  return addDays(a, -MOST_DAYS_MOVED) <= b && b <= addDays(a, MOST_DAYS_MOVED);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { madeText, undoneText } from "./import-undo.rules.ts";
+import { nothingText, savingText } from "./saving-text.rules.ts";
+
+const line = { number: 3, text: "El Ceibo - Los Pibes", why: "Falta el día de la fecha." };
+const plan = (changed: number, leftOut = [] as (typeof line)[]) => ({
+  ...{ counts: { new: 0, changed, same: 2 }, leftOut },
+});
+
+test.each([
+  ["all is the same", plan(0), false, "Todo lo que leímos está claro.", "No hay nada nuevo"],
+  [
+    ...(["lines are left out", plan(0, [line]), false] as const),
+    ...(["Hay líneas que quedan afuera: mirá por qué en «Quedan afuera».", "Nada para guardar"] as const),
+  ],
+  [
+    ...(["changes were not allowed yet", plan(72), false] as const),
+    "Hay cambios en lo que ya estaba: marcá «Cambiar 72 partidos» para guardarlos.",
+    "Nada para guardar",
+  ],
+])("before saving it is said that %s", (_, shown, overwrite, text, button) => {
+  expect([savingText(shown, overwrite), nothingText(shown)]).toEqual([text, button]);
+});
+
+test("an import that only changed matches is told without new ones, and so is its undoing", () => {
+  const match = {} as never;
+  const made = {
+    fixtureIds: [],
+    entryIds: [],
+    clubIds: [],
+    aliases: [],
+    matches: [],
+    changed: [match, match],
+  };
+  expect(madeText(made)).toBe("2 partidos cambiados");
+  expect(undoneText(made)).toBe("2 partidos vuelven a como estaban");
+  expect(undoneText({ ...made, matches: [match] })).toBe(
+    "1 partido eliminado, 2 partidos vuelven a como estaban",
+  );
+});

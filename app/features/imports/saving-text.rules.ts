@@ -1,0 +1,20 @@
+import { counted } from "#app/lib/counted.ts";
+import type { ImportPlan } from "./import-plan.rules.ts";
+
+type Shown = Pick<ImportPlan, "counts" | "leftOut">;
+
+/** What somebody should know before saving, once every question has its answer. */
+export function savingText({ counts, leftOut }: Shown, overwrite: boolean): string {
+  if (counts.changed > 0 && !overwrite) {
+    const those = counted(counts.changed, "partido", "partidos");
+    return `Hay cambios en lo que ya estaba: marcá «Cambiar ${those}» para guardarlos.`;
+  }
+  return leftOut.length > 0
+    ? "Hay líneas que quedan afuera: mirá por qué en «Quedan afuera»."
+    : "Todo lo que leímos está claro.";
+}
+
+/** The button while it has nothing to save. */
+export function nothingText({ counts, leftOut }: Shown): string {
+  return counts.changed > 0 || leftOut.length > 0 ? "Nada para guardar" : "No hay nada nuevo";
+}
