@@ -47,7 +47,7 @@ export const offlineQueue: Fault = {
           const trouble = TROUBLES[round % TROUBLES.length] ?? "signal lost";
           const matches = await newMatches(client);
           const typed = new Map<number, Score>(matches.map((id) => [id, [digit(), digit()]]));
-          await phone.page.goto(`${site.url}/admin/results/cruces`);
+          await phone.page.goto(`${site.url}/admin/results/cruces`, { waitUntil: "networkidle" });
           await phone.page
             .locator("main ol input[inputmode]")
             .nth(2 * MATCHES - 1)

@@ -85,7 +85,9 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
     const next = nextToSend(queueOf(owner));
     if (!next || sending.current || !isIdle || !hasSignal) return;
     sending.current = next;
-    void fetcher.submit(queuedForm(next), { method: "post", action: address });
+    // The layouts are not read again: a signal that is lost just then would put an error in the place of the screen.
+    const quietly = { defaultShouldRevalidate: false };
+    void fetcher.submit(queuedForm(next), { method: "post", action: address, ...quietly });
   });
   const takeIn = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
     const sent = sending.current;
