@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, count, type Measurement, median } from "#harness/figure.ts";
 import { playersWithMatches, SECRET } from "#harness/people.ts";
-import { databasePid } from "#harness/running-site.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { crowdOf, publicPages } from "./rush.ts";
+import { fileOfProcess, processesOf } from "./site-processes.ts";
 
 const PLAYERS = 10_000;
 const LOAD = { reads: 1_000, predictions: 100, players: PLAYERS };
@@ -50,34 +49,9 @@ export const memory: Measurement = {
 
 /** Shared memory is divided among those who share it, so that a sum counts it once. */
 function megabytes(site: Site): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync("/proc")) {
-    const pid = Number(name);
-    if (pid) parents.set(pid, parentOf(pid));
-  }
-  const roots = [site.process.pid ?? 0, databasePid(site.folder)];
-  const own = [...parents.keys()].filter((pid) => roots.some((root) => descends(pid, root, parents)));
-  return own.reduce((sum, pid) => sum + proportionalKb(pid), 0) / 1024;
-}
-
-function descends(pid: number, root: number, parents: Map<number, number>): boolean {
-  for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === root) return true;
-  return false;
-}
-
-/** 0 for one that has just ended. */
-function parentOf(pid: number): number {
-  return Number(read(`/proc/${pid}/status`).match(/^PPid:\s+(\d+)/m)?.[1] ?? 0);
+  return processesOf(site).reduce((sum, pid) => sum + proportionalKb(pid), 0) / 1024;
 }
 
 function proportionalKb(pid: number): number {
-  return Number(read(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
+  return Number(fileOfProcess(pid, "smaps_rollup").match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
 }

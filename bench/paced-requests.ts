@@ -15,7 +15,9 @@ const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1, headersTim
 const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
 function next(): Dispatcher.DispatchOptions {
-  if (what.kind === "reads") return { method: "GET", path: any(what.pages), headers: READ_HEADERS };
+  if (what.kind === "reads") {
+    return { method: "GET", path: any(what.pages), headers: { ...READ_HEADERS, ...what.headers } };
+  }
   return tap(player(1 + Math.floor(Math.random() * what.players)), any(what.matches));
 }
 

@@ -9,7 +9,9 @@ export interface Pace {
   seconds: number;
   /** Sent before those that are measured, by the same process: code that has just been loaded is slow, on both ends. */
   before?: { rate: number; seconds: number };
-  what: { kind: "reads"; pages: string[] } | { kind: "predictions"; players: number; matches: number[] };
+  what:
+    | { kind: "reads"; pages: string[]; headers?: Record<string, string> }
+    | { kind: "predictions"; players: number; matches: number[] };
 }
 
 /** Requests that come evenly, as those of many people do, from a process of its own. */

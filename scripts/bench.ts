@@ -5,7 +5,9 @@ import type { Figure, Measured, Measurement } from "#harness/figure.ts";
 import { cachedPage } from "../bench/cached-page.ts";
 import { crowd } from "../bench/crowd.ts";
 import { lighthouse } from "../bench/lighthouse.ts";
+import { livePages } from "../bench/live.ts";
 import { memory } from "../bench/memory.ts";
+import { movedMatchday } from "../bench/moved-matchday.ts";
 import { predictions } from "../bench/predictions.ts";
 import { ranking } from "../bench/ranking.ts";
 import { rendering } from "../bench/rendering.ts";
@@ -24,6 +26,8 @@ const measurements: Measurement[] = [
   settling,
   savedResult,
   orderedTable,
+  movedMatchday,
+  livePages,
   seasons,
   crowd,
   rush,

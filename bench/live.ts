@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, count, type Measurement } from "#harness/figure.ts";
+import { type Site, withSite } from "#harness/site.ts";
+import { paced } from "./paced.ts";
+import { fileOfProcess, processesOf } from "./site-processes.ts";
+
+const PAGES = 10_000;
+const EVERY_SECONDS = 20;
+/** Ticks of the kernel's clock, in which /proc counts. */
+const TICKS_A_SECOND = 100;
+
+/** What pages that were left open cost on a matchday: each asks for a small kept file, which has mostly not changed. */
+export const livePages: Measurement = {
+  figures: [
+    {
+      name: `${PAGES.toLocaleString("en")} open pages that ask for news every ${EVERY_SECONDS} s, in cores`,
+      ...atMost(0.1),
+    },
+  ],
+  async measure({ quick }) {
+    const seconds = quick ? 5 : 40;
+    return withSite({ WORKERS: "1" }, async (site) => {
+      const rate = PAGES / EVERY_SECONDS;
+      const etag = (await fetch(`${site.url}/vivo.json`)).headers.get("etag") ?? "";
+      const what = {
+        ...{ kind: "reads" as const, pages: ["/vivo.json"] },
+        headers: { "if-none-match": etag },
+      };
+      const ask = (seconds: number) => paced({ url: site.url, rate, seconds, what });
+      // Code that has just been loaded is slow.
+      await ask(5);
+      const idle = await coresOver(site, () => sleep(5_000));
+      let answered = { p99: Number.NaN, failed: 0 };
+      const busy = await coresOver(site, async () => {
+        answered = await ask(seconds);
+      });
+      if (answered.failed > 0) throw new Error(`${answered.failed} requests failed`);
+      const detail = `${rate} requests a second, p99 ${count(answered.p99)} ms; ${idle.toFixed(3)} without them`;
+      return [{ value: busy - idle, detail }];
+    });
+  },
+};
+
+/** How many cores the processes of a site, its database's included, took while something was done. */
+async function coresOver(site: Site, work: () => Promise<unknown>): Promise<number> {
+  const [start, before] = [performance.now(), cpuSeconds(site)];
+  await work();
+  return ((cpuSeconds(site) - before) * 1000) / (performance.now() - start);
+}
+
+function cpuSeconds(site: Site): number {
+  const ticks = processesOf(site).map((pid) => {
+    // The name, in brackets, may hold spaces: what is counted comes after it.
+    const fields = fileOfProcess(pid, "stat").split(") ")[1]?.split(" ") ?? [];
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
+}
