@@ -1,37 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
+import { links, onPhone, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
-
-const PHONE = { width: 390, height: 844 };
-
-/** The links of both clubs, made in the panel. */
-async function links(page: Page, season: number): Promise<string[]> {
-  await page.goto(`/admin/temporadas/${season}/delegados`);
-  await page.getByRole("button", { name: "Crear los de todos" }).click();
-  await expect(page.getByText("no los vas a volver a ver")).toBeVisible();
-  await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(2);
-  const addresses = await page.locator(".enlace code").allTextContents();
-  return addresses.map((address) => address.slice(address.indexOf("/d#")));
-}
-
-async function onPhone(browser: Browser, link: string) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
-  await page.goto(link);
-  await page.waitForURL("**/d/partidos");
-  return { page, asked, context };
-}
-
-async function report(page: Page, category: string, home: string, away: string) {
-  const fields = page.getByRole("listitem").filter({ hasText: category }).getByRole("textbox");
-  await fields.nth(0).fill(home);
-  await fields.nth(1).fill(away);
-}
 
 test("two clubs report the same and it is published; what differs the organiser picks; a revoked link is refused", async ({
   page,

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { links, onPhone, PHONE, report } from "./delegate-steps.ts";
+import { aSaturday } from "./saturday.ts";
+import { expect, test } from "./test.ts";
+
+/** What open pages promise. */
+const WITHIN = { timeout: 20_000 };
+
+test("a Saturday on two phones: one pairing is rained off, one is reported by its clubs and by an organiser without signal, and an open page shows it all", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  const { league, season, slug } = await aSaturday("Jornada", 2);
+  await page.setViewportSize(PHONE);
+  await enterAsAdmin(page);
+  const addresses = await links(page, season);
+  await page.getByLabel("Si los dos clubes avisan lo mismo").check();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardado.").first()).toBeAttached();
+
+  const visitor = await browser.newPage({ viewport: PHONE });
+  const first = visitor.waitForResponse("**/vivo.json");
+  await visitor.goto(`/league/${slug}/fixture`);
+  await first;
+  const main = visitor.locator("main");
+  await expect(main).toContainText("Falta el resultado");
+
+  // Este - Oeste is suspended, and then gets a date.
+  await onBoard(page, season, "Jornada Este", "Suspender");
+  await expect(main).toContainText("Suspendido", WITHIN);
+  await onBoard(page, season, "Jornada Este", "Mover");
+  await expect(main).toContainText(/Pasa al .* por lluvia/, WITHIN);
+
+  // Norte and Sur report the same of 2015: it is published by itself.
+  const clubs = addresses.filter((_, i) => i === 1 || i === 3);
+  const phones = [];
+  for (const address of clubs) {
+    const phone = await onPhone(browser, address);
+    await report(phone.page, "2015", "4", "3");
+    await phone.page.getByRole("button", { name: "Enviar resultados" }).click();
+    await expect(phone.page.getByText("Enviaste 1 resultado.")).toBeVisible();
+    phones.push(phone);
+  }
+  await expect(main).toContainText(/4\s*–\s*a\s*3/, WITHIN);
+
+  // The organiser types 2014 without signal, closes the tab, and it is sent when the signal is back.
+  await page.goto(`/admin/results/cruces?liga=${league}&estado=sin-resultado`);
+  const fields = page.locator("main ol input[inputmode]");
+  await expect(fields.first()).toBeVisible();
+  await page.context().setOffline(true);
+  const row = page.locator("main ol > li").filter({ hasText: "2014" });
+  await row.getByRole("textbox").nth(0).fill("5");
+  await row.getByRole("textbox").nth(1).fill("0");
+  await row.getByRole("textbox").nth(1).press("Enter");
+  await expect(page.getByText("Sin señal: 1 por enviar. Se mandan solos.")).toBeVisible();
+  const again = await page.context().newPage();
+  await page.close();
+  await page.context().setOffline(false);
+  await again.goto("/admin");
+  await again.getByRole("link", { name: "Enviarlos" }).click();
+  await expect(main).toContainText(/5\s*–\s*a\s*0/, WITHIN);
+
+  // What was changed stands on the board and in the public log.
+  await again.goto(`/admin/temporadas/${season}/fecha`);
+  await expect(again.locator("main")).toContainText("4–3");
+  await visitor.goto(`/league/${slug}/cambios`);
+  await expect(visitor.locator("main")).toContainText(/Pasa al .* por lluvia/);
+  await visitor.close();
+  for (const { context } of phones) await context.close();
+  forgiveRefusal(complaints);
+});
+
+/** One action on a pairing, with what its form starts with. */
+async function onBoard(page: Page, season: number, club: string, action: "Suspender" | "Mover") {
+  await page.goto(`/admin/temporadas/${season}/fecha?fecha=1`);
+  await page
+    .locator("label, tr, li")
+    .filter({ hasText: club })
+    .locator('input[name="cruce"]')
+    .first()
+    .check();
+  await page.getByRole("button", { name: action }).click();
+  await expect(page.getByText("Qué va a pasar")).toBeVisible();
+  await page.getByRole("button", { name: action }).click();
+  await expect(page.getByRole("button", { name: /^Deshacer/ })).toBeVisible();
+}
