@@ -10,6 +10,7 @@ export default [
   route("league/:league/general.csv", "routes/public/league-general-csv.ts"),
   route("club/:slug/proximo.json", "routes/public/club-day.ts"),
   route("vivo.json", "routes/public/live.ts"),
+  route("imagen/:kind/:key/:file", "routes/public/share-picture.ts"),
   route("site.webmanifest", "routes/public/manifest.ts"),
   layout("routes/page-boundary.tsx", [
     index("routes/public/home.tsx"),
@@ -26,6 +27,7 @@ export default [
     ]),
     route("team/:id", "routes/public/team.tsx"),
     route("club/:slug", "routes/public/club.tsx"),
+    route("partido/:id", "routes/public/pairing.tsx"),
     route("d", "routes/delegate/enter.tsx"),
     route("d/partidos", "routes/delegate/matches.tsx"),
     route("buscar", "routes/public/search.tsx"),

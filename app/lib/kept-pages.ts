@@ -19,6 +19,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/team/:id": ["pagina"],
   "/club/:slug": [],
   "/club/:slug/proximo.json": [],
+  "/partido/:id": [],
   "/vivo.json": [],
   "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
   "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
