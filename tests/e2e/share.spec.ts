@@ -95,3 +95,58 @@ test.describe("a shared match", () => {
     await expect(page.getByRole("link", { name: "Compartir", exact: true })).toBeFocused();
   });
 });
+
+test.describe("a calendar", () => {
+  for (const path of ["/club/los-pibes-fc", "/team/1"]) {
+    test(`of ${path} can be subscribed to or downloaded, and is asked for once`, async ({
+      page,
+      request,
+    }) => {
+      await page.goto(path);
+      await page.getByText("Calendario", { exact: true }).click();
+      const file = `${path}/calendario.ics`;
+      const phone = page.getByRole("link", { name: "Suscribirse en el teléfono" });
+      await expect(phone).toHaveAttribute("href", new RegExp(`^webcal://localhost:\\d+${file}$`));
+      await expect(page.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
+        "href",
+        /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F/,
+      );
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: "Descargar el archivo" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.ics$/);
+      const answer = await request.get(file);
+      expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+      expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VEVENT.+END:VCALENDAR\r\n$/s);
+      const again = await request.get(file, { headers: { "If-None-Match": answer.headers().etag ?? "" } });
+      expect(again.status()).toBe(304);
+    });
+  }
+
+  test("of nobody is a 404 in words", async ({ request }) => {
+    for (const path of ["/club/no-existe/calendario.ics", "/team/999999/calendario.ics"]) {
+      const missing = await request.get(path);
+      expect([missing.status(), await missing.text()]).toEqual([404, expect.stringMatching(/no encontrado/)]);
+    }
+  });
+});
+
+for (const [from, name] of [
+  ["/club/los-pibes-fc", "Los Pibes FC"],
+  ["/league/lifufe", "LIFUFE"],
+] as const) {
+  test(`${from} has a sheet with its QR, on one page of A4`, async ({ page }) => {
+    await page.goto(from);
+    await page.getByRole("link", { name: "Cartel con QR para imprimir" }).click();
+    await expect(page).toHaveURL(`${from}/cartel`);
+    await expect(page.getByRole("img", { name: `Código QR de ${name}` })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^localhost:\\d+${from}$`))).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  });
+}

@@ -3,10 +3,12 @@ import {
   clubDescription,
   clubGround,
   clubPath,
+  clubPosterPath,
   clubStructuredData,
 } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { ClubHero } from "#app/features/clubs/components/club-hero.tsx";
+import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
 import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
 import { PairingCard } from "#app/features/fixtures/components/pairing-card.tsx";
 import { SharePairing } from "#app/features/fixtures/components/share-pairing.tsx";
@@ -24,6 +26,7 @@ import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { FollowButton } from "#app/shell/follow-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -83,6 +86,7 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <FollowButton follow={club.slug} name={club.name} />
+            <CalendarMenu path={calendarPath(clubPath(club.slug))} />
             <ShareButton
               text={next[0] ? `${pairingTitle(next[0])}. ${pairingText(next[0])}` : club.name}
               path={clubPath(club.slug)}
@@ -111,6 +115,11 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         <Past seasons={past} />
+        <p>
+          <Link to={clubPosterPath(club.slug)} className="hit-44 text-ink-soft underline underline-offset-4">
+            Cartel con QR para imprimir
+          </Link>
+        </p>
       </Wrap>
     </div>
   );

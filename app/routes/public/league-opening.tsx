@@ -1,4 +1,4 @@
-import { useOutletContext } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
 import { daysText } from "#app/features/fixtures/league-days.rules.ts";
 import { comingDay } from "#app/features/fixtures/league-days.server.ts";
@@ -6,7 +6,7 @@ import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { leaguePreview, tablePreview } from "#app/features/sharing/picture.server.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { Champions } from "#app/features/standings/components/champions.tsx";
@@ -84,6 +84,7 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
       <>
         <StandingsView league={league} page={standings} />
         <Champions seasons={seasons} league={league} />
+        <PosterLink slug={league.slug} />
       </>
     );
   }
@@ -99,6 +100,20 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
         )}
       </Wrap>
       <Champions seasons={seasons} league={league} />
+      <PosterLink slug={league.slug} />
     </>
+  );
+}
+
+function PosterLink({ slug }: { slug: string }) {
+  return (
+    <Wrap className="pb-12">
+      <Link
+        to={leagueAddress({ slug }, "cartel")}
+        className="hit-44 text-ink-soft underline underline-offset-4"
+      >
+        Cartel con QR para imprimir
+      </Link>
+    </Wrap>
   );
 }

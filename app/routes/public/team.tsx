@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
 import { followedCategory } from "#app/features/fixtures/club-day.rules.ts";
 import { TeamLast } from "#app/features/fixtures/components/team-last.tsx";
 import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
@@ -31,6 +32,7 @@ import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { FollowButton } from "#app/shell/follow-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -106,6 +108,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 name={`${team.name} ${team.category.name}`}
               />
             )}
+            {team.season.state === "current" && <CalendarMenu path={calendarPath(teamPath(team.id))} />}
             <ShareButton
               text={[team.name, team.category?.name, next[0] && nextText(next[0], team.id)]
                 .filter(Boolean)
