@@ -10,7 +10,7 @@ export function CalendarMenu({ path }: { path: string }) {
   const subscribed = `webcal:${host}${path}`;
   return (
     <Menu
-      className="relative"
+      className="sm:relative"
       summaryClassName="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge"
       summary={
         <>
@@ -19,7 +19,7 @@ export function CalendarMenu({ path }: { path: string }) {
         </>
       }
     >
-      <ul className="absolute top-full left-0 z-30 mt-1 w-60 animate-appear rounded-card border border-line bg-raised p-2 shadow-float">
+      <ul className="absolute inset-x-4 z-30 mt-1 animate-appear rounded-card border border-line bg-raised p-2 shadow-float sm:right-auto sm:left-0 sm:w-60">
         <Way to={subscribed} text="Suscribirse en el teléfono" />
         <Way
           to={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`}

@@ -11,7 +11,8 @@ import { QrCode } from "./qr-code.tsx";
  * every other page would carry.
  */
 const STYLES = `
-.cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1.2em;justify-items:center;text-align:center;line-height:1.25}
+.cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1em;justify-items:center;text-align:center;line-height:1.25}
+.cartel .escudo{width:28mm;height:28mm}
 .cartel h1{font-size:clamp(2rem,9vw,20mm);line-height:1.05;overflow-wrap:anywhere}
 .cartel .qr{width:100%;max-width:110mm}
 .cartel ul{display:grid;gap:.3em;font-size:1.15em}
@@ -21,8 +22,13 @@ const STYLES = `
 body *{visibility:hidden}
 .cartel,.cartel *{visibility:visible}
 .cartel{position:absolute;inset:0 0 auto;border:0;padding:8mm 0;max-width:none;min-height:260mm;align-content:space-evenly;font-size:16pt}
-.cartel h1{font-size:20mm}
+.cartel h1{font-size:18mm}
+.cartel h1.largo{font-size:11mm}
+.cartel .qr{max-width:92mm}
 }`;
+
+/** More letters take two lines, in a smaller size. */
+const LONG = 18;
 
 /** What a page that shows a poster needs to print it: it has no React. */
 export const PRINT_SCRIPT = `document.querySelector("[data-print]")?.addEventListener("click",()=>print())`;
@@ -54,9 +60,9 @@ export function Poster({ name, logo, subtitle, offers, address, qr, back, site }
         </Button>
       </div>
       <section className="cartel">
-        <Crest name={name} logo={logo} size="xl" />
+        <Crest name={name} logo={logo} size="xl" className="escudo" />
         <div>
-          <h1>{name}</h1>
+          <h1 className={name.length > LONG ? "largo" : undefined}>{name}</h1>
           <p>{subtitle}</p>
         </div>
         <p>

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, sidewaysScroll } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
 const LEAGUE = "/league/liga_masculina";
@@ -102,8 +102,10 @@ test.describe("a calendar", () => {
       page,
       request,
     }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(path);
       await page.getByText("Calendario", { exact: true }).click();
+      expect(await sidewaysScroll(page)).toBe(0);
       const file = `${path}/calendario.ics`;
       const phone = page.getByRole("link", { name: "Suscribirse en el teléfono" });
       await expect(phone).toHaveAttribute("href", new RegExp(`^webcal://localhost:\\d+${file}$`));
