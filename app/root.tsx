@@ -32,6 +32,7 @@ import { NonceContext } from "./shell/nonce.ts";
 import { shareLinksScript } from "./shell/share-links.ts";
 import { Shell } from "./shell/shell.tsx";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
+import { OriginContext } from "./ui/origin.ts";
 import { LightPageContext } from "./ui/page-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveWho];
@@ -125,9 +126,11 @@ function InstalledName() {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData}>
-      <Outlet />
-    </Shell>
+    <OriginContext value={loaderData.origin}>
+      <Shell data={loaderData}>
+        <Outlet />
+      </Shell>
+    </OriginContext>
   );
 }
 

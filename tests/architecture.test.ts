@@ -108,6 +108,7 @@ const upstream = [
   "groups",
   "delegates",
   "search",
+  "sharing",
 ];
 
 /** Every noun asks who may, writes down what it changed, and may have pictures. */

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card.ts";
 
 /** What the site is called until somebody gives it a name: the panel's screen Sitio, or SITE_NAME. */
 export const SITE_NAME = "Potrero";
@@ -16,7 +17,7 @@ export function hiddenMeta(title: string, matches: Matches): MetaDescriptor[] {
   return [{ title: `${title} · ${siteNameIn(matches)}` }, { name: "robots", content: "noindex" }];
 }
 
-const SHARE_IMAGE = { path: "/share.png", width: 1200, height: 630 };
+const SHARE_IMAGE = "/share.png";
 
 type PageMeta = {
   /** Without the name of the site, which is added. */
@@ -25,8 +26,10 @@ type PageMeta = {
   path: string;
   /** The address of the site, from its settings and never from a request, which can claim any. */
   origin: string;
-  /** A picture of this page, as an address or a path; the site's own otherwise. */
+  /** A picture of this page, as an address or a path. */
   image?: string;
+  /** The path of what is drawn of this page (features/sharing); without either it is the site's own picture. */
+  preview?: string;
   noIndex?: boolean;
   /** Those of the page: they know what the site is called. */
   matches: Matches;
@@ -48,16 +51,17 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    ...imageMeta(page.image, origin),
+    ...imageMeta(page, origin),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-function imageMeta(image: string | undefined, origin: string): MetaDescriptor[] {
+function imageMeta({ image, preview }: PageMeta, origin: string): MetaDescriptor[] {
   if (image) return [{ property: "og:image", content: new URL(image, origin).href }];
   return [
-    { property: "og:image", content: new URL(SHARE_IMAGE.path, origin).href },
-    { property: "og:image:width", content: String(SHARE_IMAGE.width) },
-    { property: "og:image:height", content: String(SHARE_IMAGE.height) },
+    { property: "og:image", content: new URL(preview ?? SHARE_IMAGE, origin).href },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(CARD_WIDTH) },
+    { property: "og:image:height", content: String(CARD_HEIGHT) },
   ];
 }

@@ -1,10 +1,10 @@
 import { ChevronDown, type IconNode, LogOut, Settings, UserRound } from "lucide";
 import type { MouseEvent } from "react";
 import { Form, Link, useLocation, useNavigate, useSubmit } from "react-router";
+import { initials } from "#app/lib/initials.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { initials } from "#app/ui/initials.ts";
 import { Menu } from "./menu.tsx";
 import { isUnder } from "./nav-links.ts";
 

@@ -60,18 +60,6 @@ function lightPage() {
   );
   for (const img of document.images) if (img.complete && img.naturalWidth === 0) replacePicture(img);
 
-  document.addEventListener("click", async ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-copy]");
-    const said = button?.querySelector<HTMLElement>("[data-copied]");
-    if (!button || !said) return;
-    // Not every browser lets a page copy, and none does without TLS.
-    const copied = await navigator.clipboard?.writeText(button.dataset.copy ?? "").then(
-      () => true,
-      () => false,
-    );
-    said.textContent = (copied ? said.dataset.copied : said.dataset.failed) ?? "";
-  });
-
   // What is chosen may lie beyond the edge of a row that is pushed aside with a finger.
   for (const row of document.querySelectorAll<HTMLElement>("[data-keep-place] ul")) {
     const chip = row.querySelector<HTMLElement>("[aria-current]")?.parentElement;

@@ -1,6 +1,6 @@
+import { initials } from "#app/lib/initials.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import { cx } from "./cx.ts";
-import { initials } from "./initials.ts";
 import { usePictureFailed } from "./use-picture-failed.ts";
 
 type Size = "sm" | "md" | "lg" | "xl";

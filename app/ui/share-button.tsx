@@ -1,15 +1,24 @@
 import { Share } from "lucide";
+import { use } from "react";
 import { whatsAppLink } from "#app/lib/share-links.ts";
+import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
+import { OriginContext } from "./origin.ts";
 
 interface ShareButtonProps {
   /** What the message says before the address. */
   text: string;
-  url: string;
+  path: string;
+  /** What it shares, where there are several on a page: only its icon is shown. */
+  of?: string;
 }
 
-/** Opens the phone's own way to share where there is one (`shareLinks` in shell/), and WhatsApp otherwise. */
-export function ShareButton({ text, url }: ShareButtonProps) {
+/**
+ * Opens the phone's own way to share where there is one, and otherwise a choice of WhatsApp and copying (`shareLinks` in
+ * shell/). Without scripts it is a link to WhatsApp.
+ */
+export function ShareButton({ text, path, of }: ShareButtonProps) {
+  const url = `${use(OriginContext)}${path}`;
   return (
     <a
       href={whatsAppLink(text, url)}
@@ -17,10 +26,15 @@ export function ShareButton({ text, url }: ShareButtonProps) {
       rel="noopener noreferrer"
       data-share={url}
       data-share-text={text}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge"
+      className={cx(
+        "inline-flex min-h-11 items-center justify-center",
+        of
+          ? "-m-2 min-w-11 flex-none rounded-inner text-ink-soft hover:text-ink"
+          : "gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge",
+      )}
     >
       <Icon of={Share} className="size-5" />
-      Compartir
+      {of ? <span className="sr-only">Compartir {of}</span> : "Compartir"}
     </a>
   );
 }

@@ -1,80 +1,33 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import opentype, { type Font, type PathCommand } from "opentype.js";
+import {
+  type Face,
+  type Lettering,
+  widthOf as measured,
+  missingIn,
+  outlines,
+} from "#app/lib/cards/lettering.server.ts";
 import type { Color } from "./palette.ts";
 
-/*
- * Text drawn as outlines, from the font files that the project itself brings: whichever fonts the machine has, the
- * pictures come out the same.
- */
-
-const files = {
-  headline: "@fontsource/barlow-condensed/files/barlow-condensed-latin-800-normal.woff",
-  label: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
-  text: "@fontsource/barlow/files/barlow-latin-600-normal.woff",
-} as const;
-
-export type Face = keyof typeof files;
-
-interface LetteringStyle {
-  size: number;
-  face?: Face;
-  /** Space between letters, in ems. */
-  spacing?: number;
-}
-
-interface Lettering extends LetteringStyle {
-  x: number;
-  /** The baseline. */
-  y: number;
-  fill: Color;
-  anchor?: "start" | "middle" | "end";
-  /** Decimals kept of each coordinate: the smaller the drawing, the more it needs. */
-  decimals?: number;
-}
+export type { Face };
 
 /** Throws for a character that the font lacks, rather than drawing an empty box. */
-export function lettering(text: string, style: Lettering): string {
-  const { x, y, size, fill, face = "headline", anchor = "start", spacing = 0, decimals = 1 } = style;
-  const missing = [...text].find((character) => font(face).charToGlyphIndex(character) === 0);
+export function lettering(
+  text: string,
+  style: Omit<Lettering, "face" | "fill"> & { face?: Face; fill: Color },
+): string {
+  const { face = "headline" } = style;
+  const missing = missingIn(text, face);
   if (missing) throw new Error(`The font has no ${JSON.stringify(missing)}`);
-  const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, style);
-  const { commands } = font(face).getPath(text, x - shift, y, size, {
-    kerning: true,
-    letterSpacing: spacing,
-  });
-  return `<path fill="${fill}" d="${pathData(commands, decimals)}"/>`;
+  return outlines(text, { ...style, face });
 }
 
-export function widthOf(text: string, { size, face = "headline", spacing = 0 }: LetteringStyle): number {
-  const advance = font(face).getAdvanceWidth(text, size, { kerning: true, letterSpacing: spacing });
-  // The space after the last letter belongs to no one.
-  return advance - spacing * size;
+export function widthOf(
+  text: string,
+  { face = "headline", ...style }: { size: number; face?: Face; spacing?: number },
+): number {
+  return measured(text, { ...style, face });
 }
 
 /** The size at which a line is as wide as it may be, without growing past the largest one. */
 export function fittingSize(text: string, width: number, largest: number, face: Face = "headline"): number {
   return Math.min(largest, (largest * width) / widthOf(text, { size: largest, face }));
-}
-
-/** The library writes some numbers near a round one as NaN, which cuts the text off there: so it is done here. */
-function pathData(commands: PathCommand[], decimals: number): string {
-  return commands.map(({ type, ...values }) => type + numbers(values, decimals)).join("");
-}
-
-function numbers(values: Record<string, number>, decimals: number): string {
-  // Control points come before the point they lead to, x before y: x1 y1, x2 y2, x y.
-  const order = ["x1", "y1", "x2", "y2", "x", "y"].flatMap((name) => values[name] ?? []);
-  return order.map((value) => Number(value.toFixed(decimals))).join(" ");
-}
-
-const loaded = new Map<Face, Font>();
-
-function font(face: Face): Font {
-  const known = loaded.get(face);
-  if (known) return known;
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(files[face]));
-  const read = opentype.parse(new Uint8Array(bytes).buffer);
-  loaded.set(face, read);
-  return read;
 }

@@ -68,12 +68,16 @@ test.describe("the general table of a zone", () => {
   test("can be taken along: a link for WhatsApp, one to copy, and a file", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${GENERAL}?zona=zona-2`);
-    await expect(page.getByRole("link", { name: "Compartir por WhatsApp" })).toHaveAttribute(
+    await page.getByRole("link", { name: "Compartir" }).click();
+    const sheet = page.getByRole("dialog", { name: "Compartir" });
+    await expect(sheet.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
       "href",
       /^https:\/\/wa\.me\/\?text=Tabla%20general.+zona%3Dzona-2$/,
     );
-    await page.getByRole("button", { name: "Copiar enlace" }).click();
-    await expect(page.getByRole("button", { name: "Enlace copiado" })).toBeVisible();
+    await sheet.getByRole("button", { name: "Copiar enlace" }).click();
+    await expect(sheet.getByRole("button", { name: "Copiado" })).toBeVisible();
+    await sheet.getByRole("button", { name: "Cerrar" }).click();
+    await expect(sheet).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${GENERAL}?zona=zona-2`);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -94,7 +98,10 @@ test.describe("without JavaScript, on a phone", () => {
     await first.locator("summary").click();
     await expect(category).toBeVisible();
     await expect(first.getByRole("link", { name: "Ver el club" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Copiar enlace" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Compartir" })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\//,
+    );
   });
 });
 

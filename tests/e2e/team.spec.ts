@@ -101,7 +101,10 @@ test.describe("A team page: everywhere", () => {
   test("title, description, canonical, Open Graph and structured data", async ({ page }) => {
     await page.goto(`${TEAM.path}?pagina=1&utm=x`);
     await expect(page).toHaveTitle(/^Defensores del Parque · Zona 1 · 2009\/10 · Liga Participando · /);
-    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^Defensores del Parque/);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute(
+      "content",
+      /^Próximo partido: .+ Defensores del Parque, de /,
+    );
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.+\/team\/1$/);
     const texts = await page.locator("script[type='application/ld+json']").allTextContents();
     const [team, events] = texts.map((text) => JSON.parse(text));
@@ -171,7 +174,7 @@ test.describe("A team page: what a family came for", () => {
 
   test("is shared with the phone's own sheet where there is one, by WhatsApp otherwise", async ({ page }) => {
     await page.goto("/team/1");
-    const share = page.getByRole("link", { name: "Compartir" });
+    const share = page.getByRole("link", { name: "Compartir", exact: true });
     await expect(share).toHaveAttribute(
       "href",
       /^https:\/\/wa\.me\/\?text=.*Pr%C3%B3ximo%20partido.*%2Fteam%2F1$/,

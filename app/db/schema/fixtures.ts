@@ -96,6 +96,8 @@ export const matches = pgTable(
     reason: text("motivo"),
     /** When it was last moved, suspended, annulled or decided: pages say it beside what changed. */
     changedAt: timestamp("cambiado_at", { withTimezone: true }),
+    /** How often its date, hour, ground, state or sides changed: calendars take a larger one for news. A trigger counts. */
+    sequence: integer("secuencia").notNull().default(0),
     /** The kick-off after which it was moved or suspended: its predictions stay closed. A trigger sets it. */
     predictionsClosedAt: timestamp("prode_cerrado_at", { withTimezone: true }),
     /** Another ground than the home side's. */

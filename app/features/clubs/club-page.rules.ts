@@ -5,6 +5,11 @@ export function clubPath(slug: string): string {
   return `/club/${slug}`;
 }
 
+/** A sheet with its QR for a noticeboard. */
+export function clubPosterPath(slug: string): string {
+  return `${clubPath(slug)}/cartel`;
+}
+
 /** A club that has only an address plays there all the same. */
 export function clubGround({
   ground,

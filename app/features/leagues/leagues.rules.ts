@@ -29,7 +29,7 @@ export interface AddressedLeague {
 /** An address inside a league. One of a season that is over names it; without, the current season is meant. */
 export function leagueAddress(
   { slug, season }: AddressedLeague,
-  view: "" | "fixture" | "posiciones" | "general" | "llaves" | "imprimir" | "cambios" = "",
+  view: "" | "fixture" | "posiciones" | "general" | "llaves" | "imprimir" | "cambios" | "cartel" = "",
   parameters: Record<string, string | number | null | undefined> = {},
 ): string {
   const named = season?.state === "finished" ? { temporada: season.slug } : {};

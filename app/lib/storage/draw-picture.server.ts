@@ -1,4 +1,6 @@
 import type { Sharp } from "sharp";
+import { type Card, MOST_CARD_BYTES } from "../cards/card.ts";
+import { type CrestPlace, cardSvg } from "../cards/card-svg.server.ts";
 import {
   MAX_PICTURE_PIXELS,
   NOT_A_PICTURE,
@@ -13,7 +15,9 @@ export type Box = { width: number; height: number };
 export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
 export type Drawing =
   | { kind: "tidy"; original: Uint8Array; most: Box }
-  | { kind: "size"; original: Uint8Array; width: number };
+  | { kind: "size"; original: Uint8Array; width: number }
+  /** Crests by their address; those that cannot be read are drawn as initials. */
+  | { kind: "card"; card: Card; site: string; crests: ReadonlyMap<string, Uint8Array> };
 /** What came of it: a picture, or the words for the person who chose the file. */
 export type DrawingAnswer = { drawn: Drawn } | { refused: string };
 
@@ -33,9 +37,20 @@ class Refused extends Error {}
 
 export async function draw(drawing: Drawing): Promise<DrawingAnswer> {
   try {
-    return { drawn: await (drawing.kind === "tidy" ? tidy(drawing) : size(drawing)) };
+    return { drawn: await drawnAs(drawing) };
   } catch (error) {
     return { refused: error instanceof Refused ? error.message : PICTURE_DAMAGED };
+  }
+}
+
+function drawnAs(drawing: Drawing): Promise<Drawn> {
+  switch (drawing.kind) {
+    case "tidy":
+      return tidy(drawing);
+    case "size":
+      return size(drawing);
+    case "card":
+      return cardPicture(drawing);
   }
 }
 
@@ -56,6 +71,49 @@ async function size({ original, width }: Extract<Drawing, { kind: "size" }>): Pr
   return written(
     image.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: SIZE_QUALITY }),
   );
+}
+
+/** Flat colours and letters: a palette is sharper than JPEG and as small. Fewer colours where it is too heavy still. */
+const CARD_PALETTES = [256, 64, 16];
+/** A crest is decoded once, at the largest size that any card shows it in. */
+const CREST_PIXELS = 280;
+
+async function cardPicture({ card, site, crests }: Extract<Drawing, { kind: "card" }>): Promise<Drawn> {
+  const sharp = await loadSharp();
+  const decoded = new Map<string, Uint8Array>();
+  for (const [logo, original] of crests) {
+    const crest = await crestPixels(original).catch(() => null);
+    if (crest) decoded.set(logo, crest);
+  }
+  const crestOf = ({ logo }: CrestPlace["side"]) => (logo ? decoded.get(logo) : undefined);
+  const { svg, crests: places } = cardSvg(card, site, (side) => crestOf(side) !== undefined);
+  const laid = places.map(async ({ side, x, y, size }) => {
+    const box = { width: size, height: size, fit: "contain", background: CLEAR } as const;
+    return { input: await sharp(crestOf(side)).resize(box).png().toBuffer(), left: x, top: y };
+  });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .composite(await Promise.all(laid))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const colours of CARD_PALETTES) {
+    const drawn = await written(sharp(data, { raw }).png({ palette: true, colours, effort: 4 }));
+    if (drawn.bytes.length <= MOST_CARD_BYTES) return drawn;
+  }
+  throw new Refused(PICTURE_DAMAGED);
+}
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+async function crestPixels(original: Uint8Array): Promise<Uint8Array> {
+  const box = { width: CREST_PIXELS, height: CREST_PIXELS };
+  const image = await open(original, box);
+  return image
+    .autoOrient()
+    .resize({ ...box, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
 }
 
 async function written(image: Sharp): Promise<Drawn> {

@@ -15,6 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -67,6 +68,9 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
         </Card>
       )}
       <Pages page={page} pages={pages} pathOf={(other) => tablePath(wanted, other)} />
+      <div>
+        <ShareButton text={`Tabla del Prode: ${title}`} path={tablePath(wanted)} />
+      </div>
       {figures && <LeaderFigures figures={figures} />}
       <div className="grid gap-1 text-ink-soft text-sm">
         <p>{TIE_RULE}</p>

@@ -3,14 +3,20 @@ import {
   clubDescription,
   clubGround,
   clubPath,
+  clubPosterPath,
   clubStructuredData,
 } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { ClubHero } from "#app/features/clubs/components/club-hero.tsx";
+import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
 import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
 import { PairingCard } from "#app/features/fixtures/components/pairing-card.tsx";
+import { SharePairing } from "#app/features/fixtures/components/share-pairing.tsx";
+import { pairingText, pairingTitle } from "#app/features/fixtures/pairing-page.rules.ts";
 import type { Pairing } from "#app/features/fixtures/pairings.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { clubCard } from "#app/features/sharing/cards.rules.ts";
+import { previewAddress } from "#app/features/sharing/picture.server.ts";
 import { clubPlaces } from "#app/features/standings/club-places.server.ts";
 import type { ClubSeason, PastSeason } from "#app/features/teams/club-teams.rules.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
@@ -20,6 +26,7 @@ import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { FollowButton } from "#app/shell/follow-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,19 +47,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [{ next, last }, places] = await Promise.all([clubMatches(ids, moment), clubPlaces(ids)]);
-  return { club, current, past, next, last, places: Object.fromEntries(places), origin: env.ORIGIN };
+  const preview = previewAddress("club", club.slug, clubCard(club, current, { next, last }));
+  return { club, current, past, next, last, places: Object.fromEntries(places), preview, origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { club, current, origin } = loaderData;
+  const { club, current, next, last, preview, origin } = loaderData;
+  const shown = next[0] ?? last[0];
   return pageMeta({
     matches,
+    preview,
     title: club.name,
-    description: clubDescription(
-      club,
-      current.map(({ league }) => league.name),
-    ),
+    description: [
+      shown && `${pairingTitle(shown)}. ${pairingText(shown)}`,
+      clubDescription(
+        club,
+        current.map(({ league }) => league.name),
+      ),
+    ]
+      .filter(Boolean)
+      .join(" "),
     path: clubPath(club.slug),
     origin,
   });
@@ -71,7 +86,11 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <FollowButton follow={club.slug} name={club.name} />
-            <ShareButton text={club.name} url={new URL(clubPath(club.slug), origin).href} />
+            <CalendarMenu path={calendarPath(clubPath(club.slug))} />
+            <ShareButton
+              text={next[0] ? `${pairingTitle(next[0])}. ${pairingText(next[0])}` : club.name}
+              path={clubPath(club.slug)}
+            />
           </>
         }
       />
@@ -96,6 +115,11 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         <Past seasons={past} />
+        <p>
+          <Link to={clubPosterPath(club.slug)} className="hit-44 text-ink-soft underline underline-offset-4">
+            Cartel con QR para imprimir
+          </Link>
+        </p>
       </Wrap>
     </div>
   );
@@ -126,7 +150,7 @@ function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
       <h2 className="mb-3">{title}</h2>
       <div className="grid grid-cols-1 gap-3">
         {shown.map((pairing) => (
-          <PairingCard key={pairing.key} pairing={pairing} dated />
+          <PairingCard key={pairing.key} pairing={pairing} dated share={<SharePairing pairing={pairing} />} />
         ))}
       </div>
     </section>

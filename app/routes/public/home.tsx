@@ -4,7 +4,12 @@ import { ownProfile } from "#app/features/accounts/profile.server.ts";
 import { myClubScript } from "#app/features/fixtures/components/fill-my-club.ts";
 import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
 import { MyClub } from "#app/features/fixtures/components/my-club.tsx";
-import { type DayView, type DayViewShown, dayViewIn } from "#app/features/fixtures/league-days.rules.ts";
+import {
+  type DayView,
+  type DayViewShown,
+  daysText,
+  dayViewIn,
+} from "#app/features/fixtures/league-days.rules.ts";
 import { leagueDays } from "#app/features/fixtures/league-days.server.ts";
 import {
   fixturePath,
@@ -18,6 +23,9 @@ import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
 import type { LeagueSummary } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { MOST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "#app/features/search/search.rules.ts";
+import { homeCard } from "#app/features/sharing/cards.rules.ts";
+import { HOME_KEY, HOME_TITLE } from "#app/features/sharing/picture.rules.ts";
+import { previewAddress } from "#app/features/sharing/picture.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
@@ -33,7 +41,6 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/home.ts";
 
-const TITLE = "Fútbol Infantil";
 const DESCRIPTION =
   "Próximos partidos, resultados y tablas de posiciones de nuestras ligas de fútbol infantil.";
 
@@ -56,7 +63,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listLeagues(),
     orNull(context, ownClub(context)),
   ]);
-  return { flyers: flyers ?? [], shown, leagues, own, origin: env.ORIGIN };
+  const card = homeCard(HOME_TITLE, leagues, shown?.days ?? []);
+  const preview = previewAddress("inicio", HOME_KEY, card);
+  // Here, so that the browser's files leave out what makes it.
+  const description = [shown && daysText(shown), DESCRIPTION].filter(Boolean).join(" ");
+  return { flyers: flyers ?? [], shown, leagues, own, description, preview, origin: env.ORIGIN };
 }
 
 /** The club of a player's own team. A document alone does not tell it: it plays the Prode and nothing else. */
@@ -78,7 +89,8 @@ async function orNull<T>(context: Route.LoaderArgs["context"], read: Promise<T>)
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta({ matches, title: TITLE, description: DESCRIPTION, path: "/", origin: loaderData.origin });
+  const { description, preview, origin } = loaderData;
+  return pageMeta({ matches, title: HOME_TITLE, description, path: "/", origin, preview });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -86,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [firstLeague] = leagues;
   return (
     <Wrap className="grid grid-cols-1 gap-7 pt-4 pb-12">
-      <h1 className="sr-only">{TITLE}</h1>
+      <h1 className="sr-only">{HOME_TITLE}</h1>
       {firstLeague && <MyClub own={own} search={<ClubSearch />} />}
       {firstLeague && (
         <section className="min-w-0">

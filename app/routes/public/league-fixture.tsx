@@ -10,6 +10,7 @@ import {
 import { viewDescription } from "#app/features/fixtures/matchday-view.rules.ts";
 import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
+import { matchdayPreview } from "#app/features/sharing/picture.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
@@ -42,16 +43,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zona: zone,
     categoria: category,
   });
-  return { league, view, timeZone, origin: env.ORIGIN };
+  return { league, view, timeZone, preview: matchdayPreview(league, view), origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { league, view, origin } = loaderData;
+  const { league, view, preview, origin } = loaderData;
   const { asked, filter, days, matchdays } = view;
   const what = ["Fixture", matchdays[0]?.label, filterTitle(filter)].filter(Boolean).join(", ");
   return pageMeta({
     matches,
+    preview,
     title: `${what} · ${league.name}`,
     description: viewDescription(league, view),
     // A day that nobody plays on is shown as the nearest one, and has its address.
@@ -71,10 +73,7 @@ export default function LeagueFixture({ loaderData }: Route.ComponentProps) {
         share={
           <ShareButton
             text={viewDescription(league, view)}
-            url={
-              new URL(fixturePath(league, { day: view.days?.shown[0], ...divisionIds(view.filter) }), origin)
-                .href
-            }
+            path={fixturePath(league, { day: view.days?.shown[0], ...divisionIds(view.filter) })}
           />
         }
       />

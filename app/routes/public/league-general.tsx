@@ -1,4 +1,5 @@
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
+import { generalPreview } from "#app/features/sharing/picture.server.ts";
 import { GeneralView } from "#app/features/standings/components/general-view.tsx";
 import { generalDescription, generalPath, generalTitle } from "#app/features/standings/general-page.rules.ts";
 import { generalPage } from "#app/features/standings/general-table.server.ts";
@@ -20,14 +21,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, seasonIds } = await orErrorPage(generalPage(league, wanted));
   keepUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
   keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
-  return { league, page, origin: env.ORIGIN };
+  return { league, page, preview: generalPreview(league, page), origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { league, page, origin } = loaderData;
+  const { league, page, preview, origin } = loaderData;
   return pageMeta({
     matches,
+    preview,
     title: `${["Tabla general", generalTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
     description: generalDescription(league, page),
     path: generalPath(league, { zone: page.zone?.slug, year: page.annual?.year }),
@@ -35,8 +37,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   });
 }
 
-export default function LeagueGeneral({ loaderData: { league, page, origin } }: Route.ComponentProps) {
-  return <GeneralView league={league} page={page} origin={origin} />;
+export default function LeagueGeneral({ loaderData: { league, page } }: Route.ComponentProps) {
+  return <GeneralView league={league} page={page} />;
 }
 
 /** The league and its tabs stay: only the table could not be read. */

@@ -1,11 +1,13 @@
-import { useOutletContext } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
+import { daysText } from "#app/features/fixtures/league-days.rules.ts";
 import { comingDay } from "#app/features/fixtures/league-days.server.ts";
 import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leaguePreview, tablePreview } from "#app/features/sharing/picture.server.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { Champions } from "#app/features/standings/components/champions.tsx";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
@@ -35,21 +37,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       zona: standings.zone?.id,
       categoria: standings.category?.id,
     });
-    return { league, standings, next: null, origin: env.ORIGIN };
+    const preview = tablePreview(league, standings);
+    return { league, standings, next: null, preview, origin: env.ORIGIN };
   }
   keepOnlyAsShown(context, url.searchParams, { zona: null, categoria: null });
   // What comes is of the current season: one that is over has nothing to come.
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const next = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
-  return { league, standings: null, next, origin: env.ORIGIN };
+  const preview = leaguePreview(league, next);
+  return { league, standings: null, next, preview, origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { league, standings, origin } = loaderData;
+  const { league, standings, next, preview, origin } = loaderData;
   if (standings) {
     return pageMeta({
       matches,
+      preview,
       title: `Posiciones · ${league.name}`,
       description: pageDescription(league, standings),
       path: canonicalPath(league, standings),
@@ -58,8 +63,14 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   }
   return pageMeta({
     matches,
+    preview,
     title: league.name,
-    description: league.description ?? `Fixture y tabla de posiciones de ${league.name}.`,
+    description: [
+      next && daysText({ view: next.isToday ? "hoy" : "proximos", days: [next] }),
+      league.description ?? `Fixture y tabla de posiciones de ${league.name}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
     path: leaguePath(league),
     origin,
   });
@@ -73,6 +84,7 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
       <>
         <StandingsView league={league} page={standings} />
         <Champions seasons={seasons} league={league} />
+        <PosterLink slug={league.slug} />
       </>
     );
   }
@@ -88,6 +100,20 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
         )}
       </Wrap>
       <Champions seasons={seasons} league={league} />
+      <PosterLink slug={league.slug} />
     </>
+  );
+}
+
+function PosterLink({ slug }: { slug: string }) {
+  return (
+    <Wrap className="pb-12">
+      <Link
+        to={leagueAddress({ slug }, "cartel")}
+        className="hit-44 text-ink-soft underline underline-offset-4"
+      >
+        Cartel con QR para imprimir
+      </Link>
+    </Wrap>
   );
 }

@@ -17,12 +17,13 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { PRINT_SCRIPT } from "#app/ui/poster.tsx";
 import type { Route } from "./+types/league-print";
 
 /** Only read: sent without React. */
 export const handle = {
   light: true,
-  script: `document.querySelector("[data-print]")?.addEventListener("click",()=>print())`,
+  script: PRINT_SCRIPT,
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

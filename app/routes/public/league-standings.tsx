@@ -1,4 +1,5 @@
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
+import { tablePreview } from "#app/features/sharing/picture.server.ts";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
 import {
@@ -27,14 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     category: url.searchParams.get("categoria"),
   });
   keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
-  return { league, page, origin: env.ORIGIN };
+  return { league, page, preview: tablePreview(league, page), origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { league, page, origin } = loaderData;
+  const { league, page, preview, origin } = loaderData;
   return pageMeta({
     matches,
+    preview,
     title: `${["Posiciones", divisionTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
     description: pageDescription(league, page),
     path: canonicalPath(league, page),
@@ -43,16 +45,13 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function LeagueStandings({ loaderData }: Route.ComponentProps) {
-  const { league, page, origin } = loaderData;
+  const { league, page } = loaderData;
   return (
     <>
       <StandingsView league={league} page={page} />
       {page.table && (
         <Wrap className="-mt-6 pb-12">
-          <ShareButton
-            text={pageDescription(league, page)}
-            url={new URL(canonicalPath(league, page), origin).href}
-          />
+          <ShareButton text={pageDescription(league, page)} path={canonicalPath(league, page)} />
         </Wrap>
       )}
     </>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
 import { followedCategory } from "#app/features/fixtures/club-day.rules.ts";
 import { TeamLast } from "#app/features/fixtures/components/team-last.tsx";
 import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
@@ -7,10 +8,11 @@ import type { MatchSummary } from "#app/features/fixtures/fixtures.rules.ts";
 import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
 import { PAGE_PARAMETER, type TeamMatch } from "#app/features/fixtures/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
+import { teamCard } from "#app/features/sharing/cards.rules.ts";
+import { previewAddress, standingOf } from "#app/features/sharing/picture.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
 import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
-import { teamStanding } from "#app/features/standings/standings.server.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
 import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
 import { siblingsOf } from "#app/features/teams/club-teams.server.ts";
@@ -30,6 +32,7 @@ import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { FollowButton } from "#app/shell/follow-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -51,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [current, matches, standing, siblings] = await Promise.all([
     currentTeamOf(team),
     teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), now, timeZone),
-    standingOf(team),
+    standingOf(team, timeZone),
     siblingsOf(team),
   ]);
   if (current) dependsOn(context, `season:${current.seasonId}`);
@@ -66,25 +69,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siblings,
     today,
     timeZone,
+    preview: previewAddress("equipo", team.id, teamCard(team, matches, standing)),
     origin: env.ORIGIN,
   };
 }
 
-/** A team's own row of its table, if it is in one. */
-function standingOf({ id, zone, category }: Team) {
-  if (!zone || !category) return Promise.resolve(null);
-  return teamStanding({ zoneId: zone.id, categoryId: category.id }, id, env.LEAGUE_TIME_ZONE);
-}
-
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { team, matches: played, origin } = loaderData;
+  const { team, matches: played, preview, origin } = loaderData;
   return pageMeta({
     matches,
+    preview,
     title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
-    description: [teamDescription(team), played.next[0] && nextText(played.next[0], team.id)]
-      .filter(Boolean)
-      .join(" "),
+    description: [playedText(played, team.id), teamDescription(team)].filter(Boolean).join(" "),
     path: pagePath(team, played.page),
     origin,
   });
@@ -111,11 +108,12 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 name={`${team.name} ${team.category.name}`}
               />
             )}
+            {team.season.state === "current" && <CalendarMenu path={calendarPath(teamPath(team.id))} />}
             <ShareButton
               text={[team.name, team.category?.name, next[0] && nextText(next[0], team.id)]
                 .filter(Boolean)
                 .join(" · ")}
-              url={new URL(teamPath(team.id), origin).href}
+              path={teamPath(team.id)}
             />
           </div>
         </div>
@@ -176,6 +174,14 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       </Wrap>
     </div>
   );
+}
+
+/** The next match, or how the last one ended. */
+function playedText({ next, past }: { next: TeamMatch[]; past: TeamMatch[] }, teamId: number): string | null {
+  if (next[0]) return nextText(next[0], teamId);
+  const last = past.find(({ match }) => match.score);
+  const { home, away, score } = last?.match ?? {};
+  return score ? `Último resultado: ${home?.name} ${score.home} – ${score.away} ${away?.name}.` : null;
 }
 
 /** 'Próximo partido: sáb 21/11, 11:30, contra Racing de la Ribera, en El Potrero.' */

@@ -1,9 +1,9 @@
 import { Lock } from "lucide";
 import type { ReactNode } from "react";
 import { longDate, shortDay } from "#app/lib/dates.ts";
+import { initials } from "#app/lib/initials.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { initials } from "#app/ui/initials.ts";
 import type { Profile } from "../profile.rules.ts";
 
 /** How the player's team is doing; null is what nobody knows yet. */

@@ -1,7 +1,7 @@
 import { longDay } from "#app/lib/dates.ts";
+import { initials } from "#app/lib/initials.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { initials } from "#app/ui/initials.ts";
 import type { GroupRow } from "../groups.rules.ts";
 
 /** A group's table: place, what it moved, who, points of the last matchday, points. */

@@ -1,8 +1,11 @@
+import { Download } from "lucide";
 import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
 import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import {
   type GeneralPage,
   generalFile,
@@ -13,16 +16,14 @@ import {
 import { ChoiceLinks } from "./choice-links.tsx";
 import { CorrectionsNote } from "./corrections-note.tsx";
 import { GeneralCard } from "./general-card.tsx";
-import { ShareLinks } from "./share-links.tsx";
 
 interface GeneralViewProps {
   league: LeagueInSeason;
   page: GeneralPage;
-  origin: string;
 }
 
 /** The general table of a zone, of one season or of a year. */
-export function GeneralView({ league, page, origin }: GeneralViewProps) {
+export function GeneralView({ league, page }: GeneralViewProps) {
   const { zone, table, annual } = page;
   if (!zone || !table) {
     return (
@@ -52,11 +53,15 @@ export function GeneralView({ league, page, origin }: GeneralViewProps) {
           {annual && "Incluye las correcciones de cada temporada. "}
           {table.tieBreak}
         </p>
-        <ShareLinks
-          text={`${title} · ${league.name}`}
-          url={new URL(path, origin).href}
-          file={table.rows.length > 0 ? generalFile(path) : null}
-        />
+        <div className="flex flex-wrap gap-2 text-base text-ink">
+          <ShareButton text={`${title} · ${league.name}`} path={path} />
+          {table.rows.length > 0 && (
+            <ButtonLink to={generalFile(path)} reloadDocument download>
+              <Icon of={Download} className="size-5" />
+              Descargar CSV
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Wrap>
   );

@@ -1,0 +1,235 @@
+import { type Card, type CardFigure, MOST_CARD_ROWS, MOST_TABLE_ROWS } from "#app/lib/cards/card.ts";
+import { counted } from "#app/lib/counted.ts";
+import { longDay } from "#app/lib/dates.ts";
+import type { Club } from "../clubs/clubs.rules.ts";
+import type { LeagueDay } from "../fixtures/league-days.rules.ts";
+import { filterTitle } from "../fixtures/matchday-filter.rules.ts";
+import type { MatchdayView } from "../fixtures/matchday-view.rules.ts";
+import { shortCategory } from "../fixtures/pairing-notes.rules.ts";
+import type { PairingPage } from "../fixtures/pairing-page.rules.ts";
+import type { Pairing, PairingCell } from "../fixtures/pairings.rules.ts";
+import type { TeamMatch, TeamMatches } from "../fixtures/team-matches.rules.ts";
+import { zoneGroups } from "../fixtures/zone-groups.rules.ts";
+import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
+import type { LeagueSummary } from "../leagues/leagues.rules.ts";
+import { type GeneralPage, generalTitle } from "../standings/general-page.rules.ts";
+import { divisionTitle, type StandingsPage } from "../standings/standings-page.rules.ts";
+import { signed } from "../standings/tally.rules.ts";
+import type { ClubSeason } from "../teams/club-teams.rules.ts";
+import { type Team, teamDivision } from "../teams/team-page.rules.ts";
+
+/* What the preview picture of each page shows: nothing that its page does not. */
+
+type CardLeague = Pick<LeagueSummary, "name" | "logo" | "color">;
+
+export function pairingCard({ league, zone, pairing }: PairingPage): Card {
+  const day = dayText(pairing);
+  return {
+    ...headOf(league),
+    title: pairing.label,
+    subtitle: joined(league.name, zone, day),
+    body: pairingBody(pairing, { above: "", below: "" }),
+    footer: groundText(pairing.ground),
+  };
+}
+
+export function matchdayCard(league: CardLeague, { filter, matchdays }: MatchdayView): Card {
+  const [first] = matchdays;
+  const pairings = first ? zoneGroups(first).flatMap((zone) => zone.pairings) : [];
+  if (!first || pairings.length === 0) return crestCard(league, "Fixture", filterTitle(filter));
+  return {
+    ...headOf(league),
+    title: first.label,
+    subtitle: joined(league.name, filterTitle(filter), longDay(first.day)),
+    ...rowsOf(pairings, 0),
+  };
+}
+
+export function tableCard(league: CardLeague & Pick<LeagueInSeason, "season">, page: StandingsPage): Card {
+  const { table, zone, category } = page;
+  if (!table || table.rows.length === 0) return crestCard(league, "Posiciones", divisionTitle(page));
+  return {
+    ...headOf(league),
+    title: joined("Posiciones", category?.name),
+    subtitle: joined(league.name, zone?.name, league.season?.name),
+    body: {
+      kind: "table",
+      rows: table.rows.slice(0, MOST_TABLE_ROWS).map(({ position, team, points, tally }) => ({
+        position,
+        side: sideOf(team),
+        difference: signed(tally.difference),
+        points,
+      })),
+    },
+    footer: tableFooter(table.rows.length),
+  };
+}
+
+export function generalCard(league: CardLeague, page: GeneralPage): Card {
+  const rows = page.table?.rows ?? [];
+  if (rows.length === 0) return crestCard(league, "Tabla general", generalTitle(page));
+  return {
+    ...headOf(league),
+    title: "Tabla general",
+    subtitle: joined(league.name, generalTitle(page)),
+    body: {
+      kind: "table",
+      rows: rows.slice(0, MOST_TABLE_ROWS).map(({ position, entry, points, difference }) => ({
+        ...{ position, points, side: sideOf(entry), difference: signed(difference) },
+      })),
+    },
+    footer: tableFooter(rows.length),
+  };
+}
+
+type TeamPlace = { row: { position: number } } | null;
+
+export function teamCard(
+  team: Team,
+  { next, past }: Pick<TeamMatches, "next" | "past">,
+  place: TeamPlace,
+): Card {
+  const coming = next[0];
+  const last = past.find(({ match }) => match.isPlayed);
+  const body = coming
+    ? matchBody(coming, "Próximo partido")
+    : last
+      ? matchBody(last, "Último resultado")
+      : ({ kind: "crest", side: sideOf(team) } as const);
+  return {
+    color: team.league.color,
+    crest: sideOf(team),
+    title: joined(team.name, team.category?.name),
+    subtitle: joined(team.league.name, teamDivision({ ...team, category: null })),
+    body,
+    footer: joined(coming && groundText(coming.match.ground), place && `${place.row.position}° en la tabla`),
+  };
+}
+
+interface ClubMatches {
+  next: Pairing[];
+  last: Pairing[];
+}
+
+export function clubCard(club: Club, current: readonly ClubSeason[], { next, last }: ClubMatches): Card {
+  const shown = next[0] ?? last[0];
+  const leagues = [...new Set(current.map(({ league }) => league.name))];
+  return {
+    color: current[0]?.league.color ?? "pitch",
+    crest: sideOf(club),
+    title: club.name,
+    subtitle: joined(...leagues),
+    body: shown
+      ? pairingBody(shown, { above: next[0] ? "Próximo partido" : "Último resultado", below: dayText(shown) })
+      : { kind: "crest", side: sideOf(club) },
+    footer: shown ? joined(shown.label, dayText(shown), groundText(shown.ground)) : (club.ground ?? ""),
+  };
+}
+
+export function leagueCard(
+  league: CardLeague & Pick<LeagueInSeason, "season">,
+  next: LeagueDay | null,
+): Card {
+  const pairings = next?.zones.flatMap((zone) => zone.pairings) ?? [];
+  if (!next || pairings.length === 0) return crestCard(league, league.name, league.season?.name);
+  return {
+    ...headOf(league),
+    title: league.name,
+    subtitle: joined(next.label, longDay(next.day)),
+    ...rowsOf(pairings, next.more),
+  };
+}
+
+export function homeCard(title: string, leagues: readonly CardLeague[], days: readonly LeagueDay[]): Card {
+  const rows = leagues.map((league) => {
+    const day = days.find((one) => one.league.name === league.name);
+    return { side: sideOf(league), text: day ? joined(day.label, longDay(day.day)) : "Fixture y posiciones" };
+  });
+  return {
+    color: "pitch",
+    crest: null,
+    title,
+    subtitle: "Próximos partidos, resultados y tablas de posiciones",
+    body: rows.length > 0 ? { kind: "list", rows } : { kind: "crest", side: { name: title, logo: null } },
+    footer: "",
+  };
+}
+
+function crestCard(league: CardLeague, title: string, of: string | null | undefined): Card {
+  const subtitle = title === league.name ? (of ?? "") : joined(league.name, of);
+  return { ...headOf(league), title, subtitle, body: { kind: "crest", side: sideOf(league) }, footer: "" };
+}
+
+function headOf(league: CardLeague): Pick<Card, "color" | "crest"> {
+  return { color: league.color, crest: sideOf(league) };
+}
+
+function pairingBody({ home, away, cells }: Pairing, words: { above: string; below: string }): Card["body"] {
+  const sides = { home: sideOf(home), away: sideOf(away) };
+  const [only] = cells;
+  if (only && cells.length === 1) {
+    return { kind: "match", ...sides, figure: figureOf(only), ...words, above: words.above || only.category };
+  }
+  const shown = cells.map((cell) => ({ label: shortCategory(cell.category), figure: figureOf(cell) }));
+  return { kind: "pairing", ...sides, cells: shown };
+}
+
+function matchBody({ match, day }: TeamMatch, above: string): Card["body"] {
+  const { score, isPlayed, time, isPending, movedTo } = match;
+  return {
+    kind: "match",
+    home: sideOf(match.home),
+    away: sideOf(match.away),
+    figure: score ?? (isPlayed ? "Jugado" : time),
+    above,
+    below: isPending ? "Todavía sin fecha" : longDay(movedTo ?? day),
+  };
+}
+
+/** So many scores fit beside each other in a row. */
+const MOST_FIGURES = 6;
+
+function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body" | "footer"> {
+  const more = Math.max(0, pairings.length - MOST_CARD_ROWS) + hidden;
+  const rows = pairings.slice(0, MOST_CARD_ROWS).map(({ home, away, cells }) => ({
+    home: sideOf(home),
+    away: sideOf(away),
+    figures: figuresOf(cells),
+  }));
+  return {
+    body: { kind: "matchday", rows },
+    footer: more ? `y ${counted(more, "cruce más", "cruces más")}` : "",
+  };
+}
+
+/** Before it is played, the hour of the first category; afterwards every score. */
+function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
+  const played = cells.filter(({ isPlayed }) => isPlayed).length;
+  if (played === 0) return cells.slice(0, 1).map(figureOf);
+  return cells.length <= MOST_FIGURES ? cells.map(figureOf) : [`${played} de ${cells.length} jugados`];
+}
+
+function figureOf({ score, isPlayed, time }: PairingCell): CardFigure {
+  return score ? { home: score.home, away: score.away } : isPlayed ? "Jugado" : time;
+}
+
+function dayText({ day, cells }: Pairing): string {
+  return longDay((cells.length === 1 && cells[0]?.movedTo) || day);
+}
+
+function tableFooter(rows: number): string {
+  const more = rows - MOST_TABLE_ROWS;
+  return joined(more > 0 && `y ${more} más`, "Diferencia de gol y puntos");
+}
+
+function groundText(ground: { name: string } | null): string {
+  return ground ? `En ${ground.name}` : "";
+}
+
+function sideOf({ name, logo }: { name: string; logo: string | null }) {
+  return { name, logo };
+}
+
+function joined(...parts: (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,43 @@
+/** Which page a picture is of. */
+export type PictureKind = "inicio" | "liga" | "fecha" | "tabla" | "general" | "equipo" | "club" | "partido";
+
+/** What the address of a league's page names besides the league. */
+export interface PictureQuery {
+  season?: string | null;
+  day?: string | null;
+  zone?: string | null;
+  category?: string | null;
+  year?: string | null;
+}
+
+export const HOME_TITLE = "Fútbol Infantil";
+/** The home page has no other name. */
+export const HOME_KEY = "sitio";
+
+const NAMES: Record<keyof PictureQuery, string> = {
+  season: "temporada",
+  day: "fecha",
+  zone: "zona",
+  category: "categoria",
+  year: "anual",
+};
+
+/** The version says what the picture shows, so that it can be kept for good. */
+export function pictureAddress(
+  kind: PictureKind,
+  key: string | number,
+  version: string,
+  query: PictureQuery = {},
+): string {
+  const pairs = Object.entries(NAMES).flatMap(([name, parameter]) => {
+    const value = query[name as keyof PictureQuery];
+    return value ? `${parameter}=${encodeURIComponent(value)}` : [];
+  });
+  const path = `/imagen/${kind}/${encodeURIComponent(key)}/${version}.png`;
+  return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
+}
+
+/** The version in the last part of an address; empty for what is none. */
+export function versionIn(file: string): string {
+  return /^([\w-]{16})\.png$/.exec(file)?.[1] ?? "";
+}

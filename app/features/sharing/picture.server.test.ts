@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries } from "#app/db/schema/teams.ts";
+import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { pairingPage } from "../fixtures/pairing-page.server.ts";
+import { pairingCard } from "./cards.rules.ts";
+import { type PictureKind, pictureAddress, versionIn } from "./picture.rules.ts";
+import { pictureAt, previewAddress } from "./picture.server.ts";
+
+const moment = { now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
+const UNKNOWN = "0000000000000000";
+let made: Awaited<ReturnType<typeof aLeague>>;
+let slug: string;
+
+beforeEach(async () => {
+  await db.delete(leagues);
+  made = await aLeague(db);
+  await refreshStandings(db, [made.home.id, made.away.id]);
+  const [club] = await db
+    .select({ slug: clubs.slug })
+    .from(clubs)
+    .innerJoin(entries, eq(entries.clubId, clubs.id))
+    .where(eq(entries.id, made.home.entryId));
+  slug = club?.slug ?? "";
+});
+
+const at = (kind: string, key: string, version = UNKNOWN, query = {}) =>
+  pictureAt({ kind, key, version }, query, "Potrero", moment);
+
+const keys = (): Record<PictureKind, string> => ({
+  inicio: "sitio",
+  liga: made.league.slug,
+  fecha: made.league.slug,
+  tabla: made.league.slug,
+  general: made.league.slug,
+  equipo: String(made.home.id),
+  club: slug,
+  partido: String(made.match.id),
+});
+
+describe("a picture that is not there", () => {
+  test.each(["partidos", "__proto__", "constructor", ""])("kind %j", async (kind) => {
+    await expect(at(kind, "1")).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["equipo", "999999"],
+    ["equipo", "99999999999999999999"],
+    ["partido", "1e3"],
+    ["club", "no-hay"],
+    ["club", "../../etc"],
+    ["liga", "no-hay"],
+    ["fecha", "'; drop table ligas"],
+  ])("%s %s", async (kind, key) => {
+    await expect(at(kind, key)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("a season that is being prepared has none", async () => {
+    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, made.season.id));
+    const { equipo, partido, club, liga } = keys();
+    await expect(at("equipo", equipo)).rejects.toMatchObject({ status: 404 });
+    await expect(at("partido", partido)).rejects.toMatchObject({ status: 404 });
+    await expect(at("club", club)).rejects.toMatchObject({ status: 404 });
+    await expect(at("tabla", liga, UNKNOWN, { season: made.season.slug })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(JSON.stringify(await at("fecha", liga))).not.toContain("fecha=");
+  });
+});
+
+describe("a version", () => {
+  test("that somebody made up leads to the current one, without a drawing", async () => {
+    for (const [kind, key] of Object.entries(keys())) {
+      if (kind === "general") continue;
+      const { redirect } = await at(kind, key);
+      expect(redirect).toMatch(new RegExp(`^/imagen/${kind}/${key}/[\\w-]{16}\\.png$`));
+    }
+  });
+
+  test("is the same for the page and for the picture, which is drawn", async () => {
+    const page = await pairingPage(String(made.match.id), moment);
+    const address = previewAddress("partido", made.match.id, pairingCard(page));
+    const file = address.split("/").at(-1) ?? "";
+    const { picture } = await at("partido", String(made.match.id), versionIn(file));
+    expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
+  });
+
+  test("changes with a result, and the old one leads to the new one", async () => {
+    const before = (await at("partido", String(made.match.id))).redirect;
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, made.match.id));
+    const after = (await at("partido", String(made.match.id))).redirect;
+    expect(after).not.toBe(before);
+    const old = await at("partido", String(made.match.id), versionIn(before?.split("/").at(-1) ?? ""));
+    expect(old.redirect).toBe(after);
+  });
+
+  test.each(["x.png", "0000000000000000.jpg", "..png", "0000000000000000.png.png"])("is not %s", (file) => {
+    expect(versionIn(file)).toBe("");
+  });
+});
+
+test("goals of a category that does not publish them are on no picture", async () => {
+  await db.update(matches).set({ homeGoals: 7, awayGoals: 6 }).where(eq(matches.id, made.match.id));
+  await db
+    .update(categories)
+    .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false })
+    .where(eq(categories.id, made.category.id));
+  const { body } = pairingCard(await pairingPage(String(made.match.id), moment));
+  expect(body).toMatchObject({ kind: "match", figure: "Jugado" });
+});
+
+test("a pairing has all its categories, and one address", async () => {
+  const page = await pairingPage(String(made.match.id), moment);
+  expect(page.pairing).toMatchObject({ home: { name: "El Ceibo" }, away: { name: "Los Pibes FC" } });
+  expect(page.zone).toBe("Zona 1");
+});
+
+test("an address holds what it is given, escaped", () => {
+  expect(pictureAddress("tabla", "liga 1", "v", { zone: "a&b", season: null })).toBe(
+    "/imagen/tabla/liga%201/v.png?zona=a%26b",
+  );
+});

@@ -1,0 +1,156 @@
+import type { Card } from "#app/lib/cards/card.ts";
+import { cardPicture, cardVersion } from "#app/lib/cards/card-pictures.server.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { createLimiter, TooBusyError } from "#app/lib/limiter.ts";
+import { clubOf } from "../clubs/club-page.server.ts";
+import { clubMatches } from "../fixtures/club-matches.server.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { LeagueDay } from "../fixtures/league-days.rules.ts";
+import { comingDay, leagueDays } from "../fixtures/league-days.server.ts";
+import { divisionIds } from "../fixtures/matchday-filter.rules.ts";
+import type { MatchdayView } from "../fixtures/matchday-view.rules.ts";
+import { matchdayView } from "../fixtures/matchday-view.server.ts";
+import { pairingPage } from "../fixtures/pairing-page.server.ts";
+import { teamMatches } from "../fixtures/team-matches.server.ts";
+import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
+import { leagueOf } from "../leagues/league-page.server.ts";
+import { listLeagues } from "../leagues/leagues.server.ts";
+import type { GeneralPage } from "../standings/general-page.rules.ts";
+import { generalPage } from "../standings/general-table.server.ts";
+import { standingsPage, teamStanding } from "../standings/standings.server.ts";
+import type { StandingsPage } from "../standings/standings-page.rules.ts";
+import { clubTeams } from "../teams/club-teams.server.ts";
+import type { Team } from "../teams/team-page.rules.ts";
+import { teamOf } from "../teams/team-page.server.ts";
+import {
+  clubCard,
+  generalCard,
+  homeCard,
+  leagueCard,
+  matchdayCard,
+  pairingCard,
+  tableCard,
+  teamCard,
+} from "./cards.rules.ts";
+import { HOME_TITLE, type PictureKind, type PictureQuery, pictureAddress } from "./picture.rules.ts";
+
+const NO_PICTURE = "No encontramos esa imagen.";
+const BUSY = "Hay muchas imágenes por dibujar. Probá de nuevo en unos segundos.";
+
+/** The address of a page's preview picture, by what it shows. */
+export function previewAddress(
+  kind: PictureKind,
+  key: string | number,
+  card: Card,
+  query: PictureQuery = {},
+) {
+  return pictureAddress(kind, key, cardVersion(card), query);
+}
+
+export function leaguePreview(league: LeagueInSeason, next: LeagueDay | null): string {
+  return previewAddress("liga", league.slug, leagueCard(league, next), seasonIn(league));
+}
+
+/** Of the day that is shown, also where the page chose it. */
+export function matchdayPreview(league: LeagueInSeason, view: MatchdayView): string {
+  const { zone, category } = divisionIds(view.filter);
+  const query = { ...seasonIn(league), day: view.days?.shown[0], zone: text(zone), category: text(category) };
+  return previewAddress("fecha", league.slug, matchdayCard(league, view), query);
+}
+
+export function tablePreview(league: LeagueInSeason, page: StandingsPage): string {
+  const query = { ...seasonIn(league), zone: text(page.zone?.id), category: text(page.category?.id) };
+  return previewAddress("tabla", league.slug, tableCard(league, page), query);
+}
+
+export function generalPreview(league: LeagueInSeason, page: GeneralPage): string {
+  const season = page.annual ? {} : seasonIn(league);
+  const query = { ...season, zone: page.zone?.slug, year: text(page.annual?.year) };
+  return previewAddress("general", league.slug, generalCard(league, page), query);
+}
+
+/** Named where it is over, as in the addresses of pages: without, the current one is meant. */
+function seasonIn({ season }: LeagueInSeason): PictureQuery {
+  return season?.state === "finished" ? { season: season.slug } : {};
+}
+
+function text(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
+
+/** The picture of an address as it is now; of an older version, or one that never was, only where the current one is. */
+export async function pictureAt(
+  { kind, key, version }: { kind: string; key: string; version: string },
+  query: PictureQuery,
+  site: string,
+  moment: Moment,
+) {
+  if (!isKind(kind)) throw new NotFoundError(NO_PICTURE);
+  try {
+    const card = await limited(() => CARDS[kind](key, query, moment));
+    const current = cardVersion(card);
+    if (version !== current) return { redirect: pictureAddress(kind, key, current, query) };
+    return { picture: await cardPicture(card, site) };
+  } catch (error) {
+    if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
+    throw error;
+  }
+}
+
+/** Anybody can make up versions, and no answer is kept for them: they must not take all connections from pages. */
+const limited = createLimiter(2, { mostWaiting: 50, longestWaitMs: 5_000 });
+
+function isKind(kind: string): kind is PictureKind {
+  return Object.hasOwn(CARDS, kind);
+}
+
+type Read = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
+
+/** The same data as the pages read, and so the same refusals: a season in preparation has no picture. */
+const CARDS: Record<PictureKind, Read> = {
+  async inicio(_, __, moment) {
+    const [{ days }, leagues] = await Promise.all([leagueDays(null, moment), listLeagues()]);
+    return homeCard(HOME_TITLE, leagues, days);
+  },
+  async liga(key, { season }, moment) {
+    const league = await leagueOf(key, season ?? null);
+    return leagueCard(league, league.season?.state === "current" ? await comingDay(league.id, moment) : null);
+  },
+  async fecha(key, { season, day, zone, category }, { now, timeZone }) {
+    const league = await leagueOf(key, season ?? null);
+    return matchdayCard(league, await matchdayView(league, { day, zone, category }, now, timeZone));
+  },
+  async tabla(key, { season, zone = null, category = null }) {
+    const league = await leagueOf(key, season ?? null);
+    return tableCard(league, await standingsPage(league, { zone, category }));
+  },
+  async general(key, { season, zone = null, year = null }) {
+    const league = await leagueOf(key, season ?? null);
+    return generalCard(league, (await generalPage(league, { zone, annual: year })).page);
+  },
+  async equipo(key, _, { now, timeZone }) {
+    const team = await teamOf(key);
+    if (!team) throw new NotFoundError(NO_PICTURE);
+    const [played, standing] = await Promise.all([
+      teamMatches(team.id, null, now, timeZone),
+      standingOf(team, timeZone),
+    ]);
+    return teamCard(team, played, standing);
+  },
+  async club(key, _, moment) {
+    const club = await clubOf(key);
+    if ("redirect" in club) throw new NotFoundError(NO_PICTURE);
+    const { current } = await clubTeams(club.id);
+    const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
+    return clubCard(club, current, await clubMatches(ids, moment));
+  },
+  async partido(key, _, moment) {
+    return pairingCard(await pairingPage(key, moment));
+  },
+};
+
+/** A team's own row of its table, if it is in one. */
+export function standingOf({ id, zone, category }: Team, timeZone: string) {
+  if (!zone || !category) return Promise.resolve(null);
+  return teamStanding({ zoneId: zone.id, categoryId: category.id }, id, timeZone);
+}

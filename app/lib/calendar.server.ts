@@ -1,0 +1,20 @@
+import { refusalOf } from "./answers.server.ts";
+
+/** A calendar as a file that a browser can also download. */
+export function calendarAnswer(text: string, fileName: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `inline; filename="${fileName}.ics"`,
+    },
+  });
+}
+
+/** Nobody reads it but a program: a status and a sentence. */
+export function noCalendar(error: unknown): Response {
+  const { message, status } = refusalOf(error, "No se pudo leer el calendario.");
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

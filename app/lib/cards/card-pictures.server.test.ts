@@ -1,0 +1,148 @@
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { describe, expect, test, vi } from "vitest";
+import { draw } from "../storage/draw-picture.server.ts";
+import { PictureProcessKilled } from "../storage/picture-process.server.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardBody, MOST_CARD_BYTES } from "./card.ts";
+import { cardVersion, createCardPictures } from "./card-pictures.server.ts";
+
+const side = (name: string, logo: string | null = null) => ({ name, logo });
+const LONG = "Asociación Vecinal y Deportiva Villa Los Paraísos de la Ribera";
+const card = (body: CardBody, more: Partial<Card> = {}): Card => ({
+  ...{
+    color: "celeste",
+    crest: side("Liga Participando"),
+    title: "8° FECHA",
+    footer: "En Cancha del Parque",
+  },
+  ...{ subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre", body, ...more },
+});
+const simple = (title: string) => card({ kind: "crest", side: side("El Ceibo") }, { title });
+const NO_FILES = { get: async () => null };
+const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
+  drawn: { bytes, width: CARD_WIDTH, height: CARD_HEIGHT },
+});
+
+describe("what is kept", () => {
+  test("10,000 different pictures do not fill the memory", async () => {
+    const KEPT = 1_000_000;
+    let drawings = 0;
+    const pictureOf = createCardPictures(
+      async () => {
+        drawings++;
+        return drawn(new Uint8Array(40_000));
+      },
+      NO_FILES,
+      KEPT,
+    );
+    for (let i = 0; i < 10_000; i++) await pictureOf(simple(`Fecha ${i}`), "Potrero");
+    expect(drawings).toBe(10_000);
+    // Those that fit are there without a drawing, and no others.
+    for (let i = 9_999; i > 9_999 - KEPT / 40_000; i--) await pictureOf(simple(`Fecha ${i}`), "Potrero");
+    expect(drawings).toBe(10_000);
+    await pictureOf(simple("Fecha 0"), "Potrero");
+    expect(drawings).toBe(10_001);
+  });
+
+  test("two who ask for one picture wait for one drawing", async () => {
+    const one = vi.fn(async () => {
+      await wait(5);
+      return drawn(new Uint8Array(10));
+    });
+    const pictureOf = createCardPictures(one, NO_FILES);
+    await Promise.all([pictureOf(simple("A"), "Potrero"), pictureOf(simple("A"), "Potrero")]);
+    expect(one).toHaveBeenCalledTimes(1);
+  });
+
+  test("a drawing that failed is tried again by the next who asks", async () => {
+    const failing = vi.fn(async () => ({ refused: "No" }));
+    const pictureOf = createCardPictures(failing, NO_FILES);
+    await expect(pictureOf(simple("A"), "Potrero")).rejects.toThrow();
+    await expect(pictureOf(simple("A"), "Potrero")).rejects.toThrow();
+    expect(failing).toHaveBeenCalledTimes(2);
+  });
+
+  test("a crest that kills the process leaves the picture with initials", async () => {
+    const killed = vi.fn(async (drawing: Parameters<typeof draw>[0]) => {
+      if (drawing.kind === "card" && drawing.crests.size > 0) throw new PictureProcessKilled("late");
+      return drawn(new Uint8Array(10));
+    });
+    const files = { get: async () => ({ bytes: new Uint8Array(4), contentType: "image/svg+xml" }) };
+    const pictureOf = createCardPictures(killed, files);
+    const body: CardBody = { kind: "crest", side: side("El Ceibo", "/files/team-logos/logos/a.svg") };
+    expect(await pictureOf(card(body), "Potrero")).toHaveLength(10);
+  });
+});
+
+test("a version changes with what is shown, and only with that", () => {
+  expect(cardVersion(simple("A"))).toBe(cardVersion(simple("A")));
+  expect(cardVersion(simple("A"))).not.toBe(cardVersion(simple("B")));
+  expect(cardVersion(simple("A"))).toMatch(/^[\w-]{16}$/);
+});
+
+const score = (home: number, away: number) => ({ home, away });
+const BODIES: CardBody[] = [
+  { kind: "match", home: side(LONG), away: side("🦁"), figure: score(12, 3), above: "2012", below: "" },
+  { kind: "match", home: side("A"), away: side("B"), figure: "a confirmar", above: LONG, below: LONG },
+  ...[1, 6, 7, 30].map((cells) => ({
+    ...({ kind: "pairing", home: side(LONG), away: side("Ñandú") } as const),
+    cells: Array.from({ length: cells }, (_, i) => ({
+      label: `20${i}`,
+      figure: i % 2 ? "Suspendido" : score(i, 1),
+    })),
+  })),
+  ...[1, 6, 20].map((rows) => ({
+    kind: "matchday" as const,
+    rows: Array.from({ length: rows }, () => ({
+      ...{ home: side(LONG), away: side(LONG), figures: ["09:00", score(1, 2), score(10, 12)] },
+    })),
+  })),
+  ...[1, 5, 8, 40].map((rows) => ({
+    kind: "table" as const,
+    rows: Array.from({ length: rows }, (_, i) => ({
+      ...{ position: i + 1, side: side(LONG), difference: "−123", points: 123 },
+    })),
+  })),
+  { kind: "list", rows: Array.from({ length: 9 }, () => ({ side: side(LONG), text: LONG })) },
+  { kind: "crest", side: side("") },
+];
+
+describe("the drawing", () => {
+  test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
+    "%i: a %s is 1200 x 630 and light",
+    async (_, __, body) => {
+      const answer = await draw({
+        kind: "card",
+        card: card(body, { title: LONG }),
+        site: LONG,
+        crests: new Map(),
+      });
+      if ("refused" in answer) throw new Error(answer.refused);
+      expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MOST_CARD_BYTES);
+      const { format, width, height } = await sharp(answer.drawn.bytes).metadata();
+      expect({ format, width, height }).toEqual({ format: "png", width: CARD_WIDTH, height: CARD_HEIGHT });
+    },
+  );
+
+  test("a file that is no picture is drawn as initials, noise stays light", async () => {
+    const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * i * 7919) % 251));
+    const busy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    const body: CardBody = {
+      kind: "match",
+      home: side("A", "a"),
+      away: side("B", "b"),
+      figure: "1",
+      above: "",
+      below: "",
+    };
+    const crests = new Map([
+      ["a", new Uint8Array(busy)],
+      ["b", new TextEncoder().encode("<html>")],
+    ]);
+    const answer = await draw({ kind: "card", card: card(body), site: "Potrero", crests });
+    if ("refused" in answer) throw new Error(answer.refused);
+    expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MOST_CARD_BYTES);
+  });
+});

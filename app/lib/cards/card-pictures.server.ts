@@ -1,0 +1,85 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Drawing, DrawingAnswer } from "../storage/draw-picture.server.ts";
+import { fileOfUrl } from "../storage/names.ts";
+import { createPictureProcess, PictureProcessKilled } from "../storage/picture-process.server.ts";
+import { type Storage, storage } from "../storage/storage.server.ts";
+import { type Card, sidesOf } from "./card.ts";
+
+export type CardPicture = Uint8Array<ArrayBuffer>;
+
+/** A picture weighs about 40 kB: several hundred of them, of those that are asked for most. Nothing is kept on disk. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Crests are read again for each picture that shows them: a handful of leagues fits. */
+const KEPT_CREST_BYTES = 4 * 1024 * 1024;
+/** A crest that an upload left as large as this is not worth a preview: its initials are drawn. */
+const MOST_CREST_BYTES = 512 * 1024;
+
+type Draw = (drawing: Drawing) => Promise<DrawingAnswer>;
+type Files = Pick<Storage, "get">;
+
+/** Tells pictures apart by what they show: it is part of their address. */
+export function cardVersion(card: Card): string {
+  return hash("sha256", JSON.stringify(card), "base64url").slice(0, 16);
+}
+
+/**
+ * Draws preview pictures, one at a time in a process of their own, and keeps those that are asked for. Two who ask for
+ * the same one wait for one drawing. `TooBusyError` where too many wait already.
+ */
+export function createCardPictures(draw: Draw, files: Files, keptBytes = KEPT_BYTES) {
+  const kept = new LRUCache<string, CardPicture>({
+    maxSize: keptBytes,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+  const crests = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_CREST_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+  const inFlight = new Map<string, Promise<CardPicture>>();
+
+  async function crestsOf(card: Card): Promise<Map<string, Uint8Array>> {
+    const logos = [...new Set(sidesOf(card).flatMap(({ logo }) => logo ?? []))];
+    const found = await Promise.all(logos.map(async (logo) => [logo, await crestAt(logo)] as const));
+    return new Map(found.flatMap(([logo, bytes]) => (bytes ? [[logo, bytes] as const] : [])));
+  }
+
+  async function crestAt(logo: string): Promise<Uint8Array | null> {
+    const known = crests.get(logo);
+    const file = fileOfUrl(logo);
+    if (known || !file) return known ?? null;
+    const stored = await files.get(file.bucket, file.name).catch(() => null);
+    if (!stored || stored.bytes.length > MOST_CREST_BYTES) return null;
+    crests.set(logo, stored.bytes);
+    return stored.bytes;
+  }
+
+  async function make(card: Card, site: string): Promise<CardPicture> {
+    const drawing = { kind: "card", card, site, crests: await crestsOf(card) } as const;
+    const answer = await draw(drawing).catch((error) => {
+      // A crest that takes too long to read does not leave a page without its picture.
+      if (error instanceof PictureProcessKilled) return draw({ ...drawing, crests: new Map() });
+      throw error;
+    });
+    if ("refused" in answer) throw new Error(`The preview was not drawn: ${answer.refused}`);
+    return answer.drawn.bytes;
+  }
+
+  return function pictureOf(card: Card, site: string): Promise<CardPicture> {
+    const key = `${cardVersion(card)} ${site}`;
+    const known = kept.get(key);
+    if (known) return Promise.resolve(known);
+    const underWay = inFlight.get(key);
+    if (underWay) return underWay;
+    const work = make(card, site)
+      .then((picture) => {
+        kept.set(key, picture);
+        return picture;
+      })
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, work);
+    return work;
+  };
+}
+
+export const cardPicture = createCardPictures(createPictureProcess(), storage);

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { clubPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { calendarPath, calendarText } from "#app/features/fixtures/calendar.rules.ts";
+import { calendarMatches } from "#app/features/fixtures/calendar.server.ts";
+import { clubTeams } from "#app/features/teams/club-teams.server.ts";
+import { calendarAnswer, noCalendar } from "#app/lib/calendar.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import type { Route } from "./+types/club-calendar";
+
+/** /club/{slug}/calendario.ics: what all teams of a club play this season. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const club = await clubOf(params.slug);
+    if ("redirect" in club) return redirect(calendarPath(clubPath(club.redirect)), 301);
+    const { current } = await clubTeams(club.id);
+    keepUntilChanged(
+      context,
+      `club:${club.id}`,
+      ...current.map(({ season }) => `season:${season.id}` as const),
+    );
+    const matches = await calendarMatches(current.flatMap(({ teams }) => teams.map(({ id }) => id)));
+    const { ORIGIN: origin, LEAGUE_TIME_ZONE: timeZone } = env;
+    return calendarAnswer(calendarText({ name: club.name, matches, origin, timeZone }), club.slug);
+  } catch (error) {
+    return noCalendar(error);
+  }
+}

@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { clubGround, clubPath, clubPosterPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { groundText } from "#app/features/clubs/grounds.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
+import { qrOf } from "#app/lib/qr.ts";
+import { errorMeta } from "#app/shell/error-page.tsx";
+import { Poster, PRINT_SCRIPT } from "#app/ui/poster.tsx";
+import type { Route } from "./+types/club-poster";
+
+/** Only read: sent without React. */
+export const handle = { light: true, script: PRINT_SCRIPT };
+
+/** /club/{slug}/cartel: a sheet with the club's QR for its noticeboard. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const club = await orErrorPage(clubOf(params.slug));
+  if ("redirect" in club) throw redirect(clubPosterPath(club.redirect), 301);
+  keepUntilChanged(context, `club:${club.id}`);
+  const url = new URL(clubPath(club.slug), env.ORIGIN);
+  return { club, qr: qrOf(url.href), address: `${url.host}${url.pathname}` };
+}
+
+/** For a printer, not for search engines. */
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  return loaderData ? hiddenMeta(`Cartel · ${loaderData.club.name}`, matches) : errorMeta(error, matches);
+}
+
+export default function ClubPoster({ loaderData: { club, qr, address }, matches }: Route.ComponentProps) {
+  const ground = clubGround(club);
+  return (
+    <Poster
+      name={club.name}
+      logo={club.logo}
+      subtitle={ground ? groundText(ground) : "Fútbol infantil"}
+      offers={[
+        "Próxima fecha, con horarios y cancha",
+        "Resultados y posiciones de cada categoría",
+        "Calendario para el teléfono",
+      ]}
+      address={address}
+      qr={qr}
+      back={clubPath(club.slug)}
+      site={siteNameIn(matches)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { leagueOf } from "#app/features/leagues/league-page.server.ts";
+import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
+import { qrOf } from "#app/lib/qr.ts";
+import { errorMeta } from "#app/shell/error-page.tsx";
+import { Poster, PRINT_SCRIPT } from "#app/ui/poster.tsx";
+import type { Route } from "./+types/league-poster";
+
+/** Only read: sent without React. */
+export const handle = { light: true, script: PRINT_SCRIPT };
+
+/** /league/{slug}/cartel: a sheet with the league's QR for a noticeboard. It leads to whichever season is current. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const league = await orErrorPage(leagueOf(params.league, null));
+  keepUntilChanged(context, "leagues");
+  const path = leaguePath({ slug: league.slug });
+  const url = new URL(path, env.ORIGIN);
+  return { league, path, qr: qrOf(url.href), address: `${url.host}${url.pathname}` };
+}
+
+/** For a printer, not for search engines. */
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  return loaderData ? hiddenMeta(`Cartel · ${loaderData.league.name}`, matches) : errorMeta(error, matches);
+}
+
+export default function LeaguePoster({ loaderData, matches }: Route.ComponentProps) {
+  const { league, path, qr, address } = loaderData;
+  return (
+    <Poster
+      name={league.name}
+      logo={league.logo}
+      subtitle="Fútbol infantil"
+      offers={["Fixture con horarios y canchas", "Resultados y tabla de posiciones", "Prode gratis"]}
+      address={address}
+      qr={qr}
+      back={path}
+      site={siteNameIn(matches)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { versionIn } from "#app/features/sharing/picture.rules.ts";
+import { pictureAt } from "#app/features/sharing/picture.server.ts";
+import { currentSiteName } from "#app/features/site/site.server.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
+import { RETRY_SECONDS } from "#app/lib/deadline.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import type { Route } from "./+types/share-picture";
+
+/** What an address with its version shows never changes. */
+const FOREVER = "public, max-age=31536000, immutable";
+/** Where the current one is does. */
+const SHORTLY = "public, max-age=60";
+
+/** /imagen/{page}/{key}/{version}.png: the preview picture of a page. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const query = {
+    season: url.searchParams.get("temporada"),
+    day: url.searchParams.get("fecha"),
+    zone: url.searchParams.get("zona"),
+    category: url.searchParams.get("categoria"),
+    year: url.searchParams.get("anual"),
+  };
+  const { kind, key, file } = params;
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  try {
+    const found = await pictureAt(
+      { kind, key, version: versionIn(file) },
+      query,
+      await currentSiteName(),
+      moment,
+    );
+    if (found.redirect !== undefined) {
+      return redirect(found.redirect, { status: 302, headers: { "Cache-Control": SHORTLY } });
+    }
+    return new Response(found.picture, {
+      headers: { "Content-Type": "image/png", "Cache-Control": FOREVER },
+    });
+  } catch (error) {
+    const { message, status } = refusalOf(error, "No se pudo dibujar la imagen.");
+    const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
+    return new Response(message, { status, headers });
+  }
+}

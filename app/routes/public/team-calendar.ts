@@ -1,0 +1,25 @@
+import { calendarText } from "#app/features/fixtures/calendar.rules.ts";
+import { calendarMatches } from "#app/features/fixtures/calendar.server.ts";
+import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
+import { calendarAnswer, noCalendar } from "#app/lib/calendar.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
+import { dependsOn, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import type { Route } from "./+types/team-calendar";
+
+/** /team/{id}/calendario.ics: what a team plays. Who subscribed last year gets what the same team plays now. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const team = await teamOf(params.id);
+    if (!team) throw new NotFoundError("Equipo no encontrado");
+    keepUntilChanged(context, "leagues", `season:${team.season.id}`, `club:${team.club.id}`);
+    const current = await currentTeamOf(team);
+    if (current) dependsOn(context, `season:${current.seasonId}`);
+    const matches = await calendarMatches(current ? [team.id, current.id] : [team.id]);
+    const name = [team.name, team.category?.name].filter(Boolean).join(" · ");
+    const { ORIGIN: origin, LEAGUE_TIME_ZONE: timeZone } = env;
+    return calendarAnswer(calendarText({ name, matches, origin, timeZone }), `equipo-${team.id}`);
+  } catch (error) {
+    return noCalendar(error);
+  }
+}

@@ -1,0 +1,50 @@
+import { CalendarPlus } from "lucide";
+import { use } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { OriginContext } from "#app/ui/origin.ts";
+import { Menu } from "./menu.tsx";
+
+/** Ways to have matches in one's own calendar: it follows when they move. */
+export function CalendarMenu({ path }: { path: string }) {
+  const host = use(OriginContext).replace(/^https?:/, "");
+  const subscribed = `webcal:${host}${path}`;
+  return (
+    <Menu
+      className="sm:relative"
+      summaryClassName="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge"
+      summary={
+        <>
+          <Icon of={CalendarPlus} className="size-5" />
+          Calendario
+        </>
+      }
+    >
+      <ul className="absolute inset-x-4 z-30 mt-1 animate-appear rounded-card border border-line bg-raised p-2 shadow-float sm:right-auto sm:left-0 sm:w-60">
+        <Way to={subscribed} text="Suscribirse en el teléfono" />
+        <Way
+          to={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`}
+          text="Google Calendar"
+          isOther
+        />
+        <Way to={path} text="Descargar el archivo" isFile />
+      </ul>
+    </Menu>
+  );
+}
+
+type WayProps = { to: string; text: string; isOther?: boolean; isFile?: boolean };
+
+function Way({ to, text, isOther, isFile }: WayProps) {
+  return (
+    <li>
+      <a
+        href={to}
+        {...(isOther && { target: "_blank", rel: "noopener noreferrer" })}
+        download={isFile}
+        className="focus-inset flex min-h-11 items-center rounded-card px-3 font-semibold text-ink-soft text-label hover:text-ink"
+      >
+        {text}
+      </a>
+    </li>
+  );
+}

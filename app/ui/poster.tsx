@@ -1,0 +1,82 @@
+import { Printer } from "lucide";
+import type { Qr } from "#app/lib/qr.ts";
+import { Button } from "./button.tsx";
+import { Crest } from "./crest.tsx";
+import { Icon } from "./icon.tsx";
+import { PageLink } from "./page-link.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+/*
+ * A sheet of A4 for a noticeboard: black on white, on the screen too. Its styles are here and not in the site's file, which
+ * every other page would carry.
+ */
+const STYLES = `
+.cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1em;justify-items:center;text-align:center;line-height:1.25}
+.cartel .escudo{width:28mm;height:28mm}
+.cartel h1{font-size:clamp(2rem,9vw,20mm);line-height:1.05;overflow-wrap:anywhere}
+.cartel .qr{width:100%;max-width:110mm}
+.cartel ul{display:grid;gap:.3em;font-size:1.15em}
+.cartel .direccion{font-weight:600;font-size:1.15em;overflow-wrap:anywhere}
+@page{size:A4;margin:12mm}
+@media print{
+body *{visibility:hidden}
+.cartel,.cartel *{visibility:visible}
+.cartel{position:absolute;inset:0 0 auto;border:0;padding:8mm 0;max-width:none;min-height:260mm;align-content:space-evenly;font-size:16pt}
+.cartel h1{font-size:18mm}
+.cartel h1.largo{font-size:11mm}
+.cartel .qr{max-width:92mm}
+}`;
+
+/** More letters take two lines, in a smaller size. */
+const LONG = 18;
+
+/** What a page that shows a poster needs to print it: it has no React. */
+export const PRINT_SCRIPT = `document.querySelector("[data-print]")?.addEventListener("click",()=>print())`;
+
+interface PosterProps {
+  name: string;
+  logo: string | null;
+  subtitle: string;
+  /** What one finds there. */
+  offers: string[];
+  /** As people type it. */
+  address: string;
+  qr: Qr;
+  back: string;
+  site: string;
+}
+
+export function Poster({ name, logo, subtitle, offers, address, qr, back, site }: PosterProps) {
+  return (
+    <div className="grid gap-4 p-4">
+      <style>{STYLES}</style>
+      <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-3">
+        <PageLink to={back} className="hit-44 min-w-0 flex-1 underline underline-offset-4">
+          Volver a {name}
+        </PageLink>
+        <Button variant="main" data-print="" className="js-only" onClick={() => window.print()}>
+          <Icon of={Printer} className="size-4.5" />
+          Imprimir
+        </Button>
+      </div>
+      <section className="cartel">
+        <Crest name={name} logo={logo} size="xl" className="escudo" />
+        <div>
+          <h1 className={name.length > LONG ? "largo" : undefined}>{name}</h1>
+          <p>{subtitle}</p>
+        </div>
+        <p>
+          <b>Escaneá el código con la cámara del teléfono</b>
+        </p>
+        <QrCode {...qr} label={`Código QR de ${name}`} className="qr" />
+        <p className="direccion">{address}</p>
+        <ul>
+          {offers.map((offer) => (
+            <li key={offer}>{offer}</li>
+          ))}
+        </ul>
+        <p>{site}</p>
+      </section>
+    </div>
+  );
+}

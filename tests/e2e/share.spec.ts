@@ -1,0 +1,154 @@
+import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, sidewaysScroll } from "./accessible.ts";
+import { expect, test } from "./test.ts";
+
+const LEAGUE = "/league/liga_masculina";
+const PAGES = [
+  "/",
+  LEAGUE,
+  `${LEAGUE}/fixture`,
+  `${LEAGUE}/posiciones?zona=1&categoria=1`,
+  `${LEAGUE}/general`,
+];
+const MORE = ["/team/1", "/club/los-pibes-fc", "/partido/1"];
+
+async function previewOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  return (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+}
+
+test.describe("the preview of a page", () => {
+  for (const path of [...PAGES, ...MORE]) {
+    test(`${path} is its own picture of 1200 x 630, at most 250 kB, kept for good`, async ({ request }) => {
+      const address = await previewOf(request, path);
+      expect(address).toMatch(/\/imagen\/\w+\/[\w-]+\/[\w-]{16}\.png/);
+      const answer = await request.get(address, { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      const bytes = await answer.body();
+      expect(bytes.length).toBeLessThanOrEqual(250_000);
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+    });
+  }
+
+  test("an older version leads to the current one, and what is not there has none", async ({ request }) => {
+    const old = await request.get("/imagen/equipo/1/AAAAAAAAAAAAAAAA.png", { maxRedirects: 0 });
+    expect(old.status()).toBe(302);
+    expect(await previewOf(request, "/team/1")).toContain(old.headers().location ?? "nowhere");
+    for (const path of ["/imagen/equipo/999999/a.png", "/imagen/otra/1/a.png", "/imagen/partido/x/a.png"]) {
+      const missing = await request.get(path, { maxRedirects: 0 });
+      expect([path, missing.status()]).toEqual([path, 404]);
+    }
+  });
+});
+
+test.describe("a shared match", () => {
+  test("opens with all its categories, where it is played and its preview", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${LEAGUE}/fixture`);
+    const share = page.getByRole("link", { name: /^Compartir .+ – / }).first();
+    const path = new URL((await share.getAttribute("data-share")) ?? "").pathname;
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ – /);
+    await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
+      "content",
+      / – .+ · Liga Participando/,
+    );
+    await expect(page.locator("meta[property='og:description']")).toHaveAttribute("content", /FECHA, /);
+    await expect(page.getByRole("listitem").filter({ hasText: "2012" }).first()).toBeInViewport();
+    await expectAccessible(page);
+  });
+
+  test("is a link to WhatsApp without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    for (const path of [
+      `${LEAGUE}/fixture`,
+      `${LEAGUE}/posiciones?zona=1&categoria=1`,
+      "/team/1",
+      "/partido/1",
+      "/prode/posiciones",
+    ]) {
+      await page.goto(path);
+      const share = page.getByRole("link", { name: "Compartir", exact: true });
+      await expect(share).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.+http/);
+    }
+    await context.close();
+  });
+
+  test("can be copied where the browser has no sheet of its own", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/partido/1");
+    await page.getByRole("link", { name: "Compartir", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Compartir" });
+    await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await sheet.getByRole("button", { name: "Copiar enlace" }).click();
+    await expect(sheet.getByRole("button", { name: "Copiado" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.+\/partido\/\d+$/);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Compartir", exact: true })).toBeFocused();
+  });
+});
+
+test.describe("a calendar", () => {
+  for (const path of ["/club/los-pibes-fc", "/team/1"]) {
+    test(`of ${path} can be subscribed to or downloaded, and is asked for once`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(path);
+      await page.getByText("Calendario", { exact: true }).click();
+      expect(await sidewaysScroll(page)).toBe(0);
+      const file = `${path}/calendario.ics`;
+      const phone = page.getByRole("link", { name: "Suscribirse en el teléfono" });
+      await expect(phone).toHaveAttribute("href", new RegExp(`^webcal://localhost:\\d+${file}$`));
+      await expect(page.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
+        "href",
+        /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F/,
+      );
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: "Descargar el archivo" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.ics$/);
+      const answer = await request.get(file);
+      expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+      expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VEVENT.+END:VCALENDAR\r\n$/s);
+      const again = await request.get(file, { headers: { "If-None-Match": answer.headers().etag ?? "" } });
+      expect(again.status()).toBe(304);
+    });
+  }
+
+  test("of nobody is a 404 in words", async ({ request }) => {
+    for (const path of ["/club/no-existe/calendario.ics", "/team/999999/calendario.ics"]) {
+      const missing = await request.get(path);
+      expect([missing.status(), await missing.text()]).toEqual([404, expect.stringMatching(/no encontrado/)]);
+    }
+  });
+});
+
+for (const [from, name] of [
+  ["/club/los-pibes-fc", "Los Pibes FC"],
+  ["/league/lifufe", "LIFUFE"],
+] as const) {
+  test(`${from} has a sheet with its QR, on one page of A4`, async ({ page }) => {
+    await page.goto(from);
+    await page.getByRole("link", { name: "Cartel con QR para imprimir" }).click();
+    await expect(page).toHaveURL(`${from}/cartel`);
+    await expect(page.getByRole("img", { name: `Código QR de ${name}` })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^localhost:\\d+${from}$`))).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  });
+}
