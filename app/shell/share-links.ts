@@ -17,7 +17,7 @@ function shareLinks() {
   function openSheet(href: string, url: string) {
     const sheet = made(
       "dialog",
-      "m-auto w-[min(24rem,100%-2rem)] rounded-card bg-raised p-4 text-ink shadow-float",
+      "m-auto w-60 rounded-card bg-raised p-4 text-ink shadow-float",
       {},
     ) as HTMLDialogElement;
     const address = made("input", "mb-3 min-h-11 w-full rounded-inner border border-edge px-3", {
