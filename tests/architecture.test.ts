@@ -15,7 +15,7 @@ const folders: Record<string, string[]> = {
   scripts: ["app", "demo", "harness", "bench", "faults"],
   harness: ["app", "demo", "scripts"],
   bench: ["app", "scripts", "harness"],
-  faults: ["app", "demo", "harness"],
+  faults: ["app", "demo", "scripts", "harness"],
   tests: ["app", "server", "demo", "scripts", "harness"],
 };
 /** Tests stand beside the code, and may use what tests use. */

@@ -65,7 +65,8 @@ describe("moving", () => {
     });
     expect((await prediction())?.prediction).toBe("local");
     await undo();
-    expect(await stored()).toEqual(before);
+    // Calendars have to take both changes for news.
+    expect(await stored()).toEqual({ ...before, sequence: before.sequence + 2 });
     expect((await matchdayBoard(admin, made.season.id, null, moment)).undo).toBeNull();
   });
 
