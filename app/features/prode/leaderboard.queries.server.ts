@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { preparedSql } from "#app/db/prepared.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
@@ -136,4 +137,45 @@ export async function findLastScores(db: Db, scopeId: number, userIds: string[])
     from ${users} u cross join lateral prode_last_score(${scopeId}, u.id) l
     where ${inArray(sql`u.id`, userIds)}`);
   return rows;
+}
+
+const standingOf = preparedSql<{
+  points: number;
+  correct: number;
+  lastPoints: number;
+  lastCorrect: number;
+  moves: boolean;
+  players: number;
+  above: number;
+  aboveBefore: number;
+}>(
+  "prode_standing",
+  sql`
+    select mine.total_points as points, mine.correct_predictions as correct,
+      last.points as "lastPoints", last.correct as "lastCorrect", scope.last_day is not null as moves,
+      counted.players - hidden.players as players, counted.above - hidden.above as above,
+      counted.above_before - hidden.above_before as "aboveBefore"
+    from ${prodeScopes} scope
+    join ${prodeScores} mine on mine.scope_id = scope.id and mine.user_id = ${sql.placeholder("userId")}
+    cross join lateral prode_last_score(scope.id, mine.user_id) last
+    cross join lateral (
+      select coalesce(sum(c.players), 0)::integer as players,
+        coalesce(sum(c.players) filter (where c.points > mine.total_points), 0)::integer as above,
+        coalesce(sum(c.players_before) filter (where c.points > mine.total_points - last.points), 0)::integer as above_before
+      from ${prodeScoreCounts} c where c.scope_id = scope.id) counted
+    cross join lateral (
+      select count(*)::integer as players,
+        count(*) filter (where theirs.total_points > mine.total_points)::integer as above,
+        count(*) filter (where theirs.total_points - gained.points > mine.total_points - last.points)::integer as above_before
+      from ${users} u
+      join ${prodeScores} theirs on theirs.scope_id = scope.id and theirs.user_id = u.id
+      cross join lateral prode_last_score(scope.id, u.id) gained
+      where u.oculto) hidden
+    where scope.temporada_id is null and scope.day is null`,
+);
+
+/** Where a player stands in the table of everything, without reading the table; nothing for who has not scored. */
+export async function findStanding(db: Db, userId: string) {
+  const { rows } = await standingOf(db).execute({ userId });
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import type { Who } from "../accounts/accounts.rules.ts";
+import type { Player, Who } from "../accounts/accounts.rules.ts";
 import {
   countSettled,
   findCounts,
@@ -10,6 +10,7 @@ import {
   findMatchdays,
   findScope,
   findSeasonScopes,
+  findStanding,
   type Scope,
 } from "./leaderboard.queries.server.ts";
 import {
@@ -18,6 +19,8 @@ import {
   type LeaderRow,
   MOST_PAGES,
   presentLeader,
+  type Rank,
+  rankOf,
   type ScoreCount,
   tableChoices,
   type WantedTable,
@@ -61,6 +64,12 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     page,
     pages,
   };
+}
+
+/** A player's place in the table of everything, and how it has moved with the last matchday. */
+export async function ownRank(player: Player): Promise<Rank | null> {
+  const standing = await findStanding(db, player.id);
+  return standing ? rankOf(standing) : null;
 }
 
 /** How many players who are not hidden have how many points. */

@@ -1,14 +1,20 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSubmit } from "react-router";
+import { newQueueId, whileWithoutSignal } from "#app/lib/kept-queue.ts";
+import { useKeptQueue } from "#app/ui/use-kept-queue.ts";
 import type { ProdeMatch } from "../match-list.rules.ts";
 import {
   type Choice,
   CREATE_FAILED,
+  notSent,
   OUTCOME_OF_CHOICE,
   SAVED,
   UPDATE_FAILED,
   withoutSignal,
+  withStanding,
 } from "../prode.rules.ts";
+import { afterNoSignal, type QueuedTap, tappedOf, withTapped } from "../tap-queue.rules.ts";
+import { tapQueue } from "./tap-queue.ts";
 import type { SavedChoice } from "./use-saved-choices.ts";
 
 /** What the page is told of a tap. */
@@ -16,89 +22,103 @@ export type ChoiceAnswer = { ok: boolean; match: number; message: string };
 
 /** The server answers sooner, or says that it cannot: after that the line is dead. */
 const PATIENCE_MS = 8_000;
-/** Browsers do not always say that the signal is back, so a tap that waits for it is sent again this often. */
-const RESEND_MS = 10_000;
+
+interface TapsOptions {
+  /** Nobody's taps are sent by script: the form leads a visitor to the sign-in. */
+  playerId: string | null;
+  /** The matches of the page as they stand. */
+  matches: ProdeMatch[];
+  /** Where the form of the page is sent. */
+  action: string;
+  onSaved: (saved: SavedChoice) => void;
+}
 
 /**
- * Saves a tapped choice by a call of the API, without reading the page again. Taps on one match are saved in order, so
- * that the last one stays. Without signal the old choice stands, and the tap is sent when the signal is back.
+ * Saves tapped choices by calls of the API, one after the other in the order of the taps, without reading the page again.
+ * Without signal the old choice stands and the tap waits in this browser, for this account alone. Whether it is in time is
+ * decided by the server when it arrives.
  */
-export function useTap(match: ProdeMatch, playerId: string | null, onSaved: (saved: SavedChoice) => void) {
-  const [tapped, setTapped] = useState<Choice | null>(null);
-  const [waiting, setWaiting] = useState<Choice | null>(null);
-  const [told, setTold] = useState<ChoiceAnswer>();
-  const before = useRef(Promise.resolve());
-  const taps = useRef(0);
-  const had = useRef(match.choice);
-  const stopWaiting = useRef(() => {});
+export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
+  const owner = playerId ?? "";
+  const queue = useKeptQueue(tapQueue, owner);
+  const [hasSignal, setSignal] = useState(true);
+  const [told, setTold] = useState<ReadonlyMap<number, ChoiceAnswer>>(new Map());
+  const sending = useRef<QueuedTap | null>(null);
   const submit = useSubmit();
 
-  function tap(event: FormEvent<HTMLFormElement>) {
+  const takeIn = useEffectEvent((tap: QueuedTap, { status, error, created = false }: Answered) => {
+    const { matchId: match, choice } = tap;
+    const shown = matches.find(({ id }) => id === match);
+    const had = shown?.choice ?? null;
+    // The session has ended: the form leads to the sign-in and back.
+    if (status === 401 && shown) {
+      return void submit(
+        { match: String(match), choice },
+        { method: "post", action, preventScrollReset: true },
+      );
+    }
+    const ok = status === 200;
+    if (ok) onSaved({ match, choice, created });
+    const failure = error ? withStanding(error, had) : had ? UPDATE_FAILED : CREATE_FAILED;
+    const message = ok ? SAVED : shown ? failure : notSent(tap.label, error);
+    setTold((before) => new Map(before).set(match, { ok, match, message }));
+  });
+
+  const send = useEffectEvent(async () => {
+    while (!sending.current && owner) {
+      const [next] = tapQueue.of(owner);
+      if (!next) return;
+      sending.current = next;
+      const answer = await save(next, owner);
+      sending.current = null;
+      if (answer.status === NO_SIGNAL) {
+        tapQueue.change(owner, (all) => afterNoSignal(all, next));
+        return setSignal(false);
+      }
+      setSignal(true);
+      tapQueue.change(owner, (all) => all.filter(({ id }) => id !== next.id));
+      takeIn(next, answer);
+    }
+  });
+
+  useEffect(() => {
+    if (queue.length > 0) void send();
+  }, [queue]);
+  useEffect(() => {
+    if (!hasSignal) return whileWithoutSignal(() => void send());
+  }, [hasSignal]);
+
+  function tap(match: ProdeMatch, event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    const choice = button.value as Choice;
-    const number = ++taps.current;
     event.preventDefault();
-    setTapped(choice);
-    setWaiting(null);
-    stopWaiting.current();
-    const isLast = () => number === taps.current;
-    const tell = (ok: boolean, message: string) => setTold({ ok, match: match.id, message });
-
-    before.current = before.current.then(async () => {
-      let answer = await saveIf(isLast, match.id, playerId, choice);
-      while (answer?.status === NO_SIGNAL && isLast()) {
-        setTapped(null);
-        setWaiting(choice);
-        tell(false, withoutSignal(had.current, choice));
-        await new Promise<void>((resolve) => {
-          stopWaiting.current = whenSignalMayBeBack(resolve);
-        });
-        answer = await saveIf(isLast, match.id, playerId, choice);
-      }
-      if (!answer) return;
-      const { status, error, created = false } = answer;
-      if (isLast()) {
-        setTapped(null);
-        setWaiting(null);
-      }
-      // The session has ended: the form leads to the sign-in and back, unless another page is open by now.
-      if (status === 401) return void (button.isConnected && submit(button, { preventScrollReset: true }));
-      const ok = status === 200;
-      const failure = error ?? (had.current ? UPDATE_FAILED : CREATE_FAILED);
-      if (ok) {
-        had.current = choice;
-        onSaved({ match: match.id, choice, created });
-      }
-      if (isLast()) tell(ok, ok ? SAVED : failure);
-    });
+    const label = `${match.home.name} - ${match.away.name}`;
+    const tapped = { id: newQueueId(), matchId: match.id, choice: button.value as Choice, label };
+    tapQueue.change(owner, (all) => withTapped(all, tapped, sending.current?.id ?? null));
   }
 
-  return { tap, tapped, waiting, told };
-}
-
-/** Calls back when the browser is online or after a while; the returned function calls back at once. */
-function whenSignalMayBeBack(callBack: () => void): () => void {
-  const timer = setTimeout(end, RESEND_MS);
-  window.addEventListener("online", end);
-  function end() {
-    clearTimeout(timer);
-    window.removeEventListener("online", end);
-    callBack();
+  /** What a row of the list shows of its taps. */
+  function stateOf(match: ProdeMatch) {
+    const tapped = tappedOf(queue, match.id);
+    if (!tapped) return { told: told.get(match.id) };
+    if (hasSignal) return { saving: tapped };
+    const message = withoutSignal(match.choice, tapped);
+    return { waiting: tapped, told: { ok: false, match: match.id, message } };
   }
-  return end;
+
+  const elsewhere = [...told.values()].filter(
+    ({ ok, match }) => !ok && !matches.some(({ id }) => id === match),
+  );
+  return { tap: playerId ? tap : undefined, stateOf, elsewhere };
 }
 
-/** A tap that another one has replaced is not sent. */
-async function saveIf(isLast: () => boolean, ...tap: Parameters<typeof save>): Promise<Answered | null> {
-  return isLast() ? save(...tap) : null;
-}
+export type Taps = ReturnType<typeof useTaps>;
 
 const NO_SIGNAL = 0;
 
 type Answered = { status: number; error?: string; created?: boolean };
 
 /** What the API says. Of a fault only its status is known; without an answer there is no signal. */
-async function save(matchId: number, playerId: string | null, choice: Choice): Promise<Answered> {
+async function save({ matchId, choice }: QueuedTap, playerId: string): Promise<Answered> {
   try {
     const answer = await fetch("/api/predictions", {
       method: "POST",
