@@ -125,7 +125,8 @@ export interface Rank {
   movement: number | null;
 }
 
-interface Standing {
+/** The same as it is counted. */
+export interface Standing {
   points: number;
   correct: number;
   lastPoints: number;

@@ -8,9 +8,9 @@ import {
   findLeader,
   findLeaders,
   findMatchdays,
+  findOwnFigures,
   findScope,
   findSeasonScopes,
-  findStanding,
   type Scope,
 } from "./leaderboard.queries.server.ts";
 import {
@@ -26,7 +26,7 @@ import {
   type WantedTable,
   withoutHidden,
 } from "./leaderboard.rules.ts";
-import { percentOf } from "./prode.rules.ts";
+import { percentOf, type Stats } from "./prode.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 
@@ -66,10 +66,11 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
   };
 }
 
-/** A player's place in the table of everything, and how it has moved with the last matchday. */
-export async function ownRank(player: Player): Promise<Rank | null> {
-  const standing = await findStanding(db, player.id);
-  return standing ? rankOf(standing) : null;
+/** The four tiles of a player, and their place in the table of everything. */
+export async function ownFigures(player: Player): Promise<{ stats: Stats; rank: Rank | null }> {
+  const { standing, ...totals } = await findOwnFigures(db, player.id);
+  const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
+  return { stats, rank: standing && rankOf(standing) };
 }
 
 /** How many players who are not hidden have how many points. */

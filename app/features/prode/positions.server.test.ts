@@ -16,7 +16,7 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { leaderboard, ownRank } from "./leaderboard.server.ts";
+import { leaderboard, ownFigures } from "./leaderboard.server.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
 
 const PLAYERS = 4;
@@ -170,7 +170,7 @@ async function expectOwnRanks({ players }: World) {
         players: figures?.participants,
         movement: mine.movement,
       };
-      expect(await ownRank(player)).toEqual(rank ?? null);
+      expect((await ownFigures(player)).rank).toEqual(rank ?? null);
     }
   }
   await db.update(users).set({ hidden: false });

@@ -2,8 +2,7 @@ import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
 import { useStats } from "#app/features/prode/components/use-saved-choices.ts";
-import { ownRank } from "#app/features/prode/leaderboard.server.ts";
-import { statsOf } from "#app/features/prode/predictions.server.ts";
+import { ownFigures } from "#app/features/prode/leaderboard.server.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/layout";
@@ -23,9 +22,7 @@ const OWN_VIEWS: View[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
-  if (who.kind !== "player") return { stats: null, rank: null };
-  const [stats, rank] = await Promise.all([statsOf(who), ownRank(who)]);
-  return { stats, rank };
+  return who.kind === "player" ? ownFigures(who) : { stats: null, rank: null };
 }
 
 /** What stands around each page of the game: whose it is, and its views. Low, so that the matches are in sight. */

@@ -1,10 +1,11 @@
 import { Check, X } from "lucide";
 import { cx } from "#app/ui/cx.ts";
 import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
-import type { Picks, ProdeMatch } from "../match-list.rules.ts";
-import { CHOICE_LABELS, CHOICES, type Choice, percentOf } from "../prode.rules.ts";
+import type { ProdeMatch } from "../match-list.rules.ts";
+import { CHOICE_LABELS, CHOICES, type Choice } from "../prode.rules.ts";
 import { Face, Mark } from "./choice-buttons.tsx";
 import { CHOICE_ROW, SIDE_CELL } from "./choice-row.ts";
+import { EveryonesPicks } from "./everyones-picks.tsx";
 
 /** After closing: both teams with the result between them, my choice, and how everyone picked. */
 export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: boolean }) {
@@ -36,25 +37,5 @@ export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: 
       {signedIn && choice && <p className="sr-only">Elegiste {CHOICE_LABELS[choice]}.</p>}
       {picks && <EveryonesPicks picks={picks} mine={choice} />}
     </>
-  );
-}
-
-function totalText(total: number): string {
-  if (total === 0) return "Nadie predijo este partido";
-  return total === 1 ? "1 predicción" : `${total.toLocaleString("es-AR")} predicciones`;
-}
-
-/** How everyone picked, in per cent. */
-function EveryonesPicks({ picks, mine }: { picks: Picks; mine: Choice | null }) {
-  return (
-    <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-caption text-ink-soft tabular-nums">
-      {picks.total > 0 &&
-        CHOICES.map((choice) => (
-          <span key={choice} className={cx(choice === mine && "text-ink")}>
-            {CHOICE_LABELS[choice]} {percentOf(picks[choice], picks.total)} %
-          </span>
-        ))}
-      <span>{totalText(picks.total)}</span>
-    </p>
   );
 }

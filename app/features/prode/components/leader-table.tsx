@@ -1,9 +1,8 @@
-import { Medal } from "lucide";
+import { ArrowDown, ArrowUp, Medal, Minus } from "lucide";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { type Leader, labelOf } from "../leaderboard.rules.ts";
-import { Movement } from "./movement.tsx";
 
 type LeaderTableProps = {
   leaders: Leader[];
@@ -92,6 +91,29 @@ function Place({ position, medal }: { position: number; medal: boolean }) {
       <Icon of={Medal} className="size-4" />
       {position}
       <span className="sr-only">, {METALS[position - 1]}</span>
+    </span>
+  );
+}
+
+function Movement({ places }: { places: number | null }) {
+  if (places === null) return null;
+  if (places === 0) {
+    return (
+      <span className="text-ink-soft">
+        <Icon of={Minus} className="size-3.5" />
+        <span className="sr-only">, sin cambios</span>
+      </span>
+    );
+  }
+  const [icon, verb, tone] =
+    places > 0 ? ([ArrowUp, "subió", "text-pitch"] as const) : ([ArrowDown, "bajó", "text-danger"] as const);
+  return (
+    <span className={cx("inline-flex items-center text-caption tabular-nums", tone)}>
+      <Icon of={icon} className="size-3.5 stroke-3" />
+      <span aria-hidden="true">{Math.abs(places)}</span>
+      <span className="sr-only">
+        , {verb} {Math.abs(places)}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { cx } from "#app/ui/cx.ts";
 import type { Rank } from "../leaderboard.rules.ts";
 import type { Stats } from "../prode.rules.ts";
-import { Movement } from "./movement.tsx";
 
 /** A player's place and four figures, in one row. */
 export function StatsTiles({ stats, rank }: { stats: Stats; rank: Rank | null }) {
@@ -15,7 +15,7 @@ export function StatsTiles({ stats, rank }: { stats: Stats; rank: Rank | null })
       {rank && (
         <p className="grid">
           <span className="num flex items-center gap-1 text-2xl leading-none">
-            {rank.position}.º <Movement places={rank.movement} />
+            {rank.position}.º <Moved places={rank.movement} />
           </span>
           <span className="text-caption text-ink-soft">de {rank.players.toLocaleString("es-AR")}</span>
         </p>
@@ -29,5 +29,17 @@ export function StatsTiles({ stats, rank }: { stats: Stats; rank: Rank | null })
         ))}
       </dl>
     </div>
+  );
+}
+
+/** Places gained or lost with the last matchday. */
+function Moved({ places }: { places: number | null }) {
+  if (!places) return null;
+  return (
+    <span className={cx("text-caption", places > 0 ? "text-pitch" : "text-danger")}>
+      <span aria-hidden="true">{places > 0 ? "↑" : "↓"}</span>
+      <span className="sr-only">, {places > 0 ? "subiste" : "bajaste"} </span>
+      {Math.abs(places)}
+    </span>
   );
 }
