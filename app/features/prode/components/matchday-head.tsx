@@ -30,10 +30,10 @@ export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay:
         <Arrow icon={ChevronRight} label="Fecha siguiente" to={next && matchdayPath({ ...at, day: next })} />
       </div>
       {/* A chip that is tapped is remembered by this browser. */}
-      <div className="flex min-w-0 items-center gap-1.5" onClickCapture={remember}>
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5" onClickCapture={remember}>
         <LeagueMenu matchday={matchday} />
         {categories.length > 0 && (
-          <nav aria-label="Categoría" className="min-w-0">
+          <nav aria-label="Categoría" className="min-w-0 flex-1 basis-32">
             <ul className="relative flex overflow-x-auto [scrollbar-width:none]">
               {categories.map((one) => (
                 <li key={one.slug} ref={one.slug === category?.slug ? bringIntoView : undefined}>
@@ -86,7 +86,7 @@ function LeagueMenu({ matchday: { league, leagues } }: { matchday: Head }) {
   return (
     <details className="group relative flex-none" key={league.id}>
       <summary className="flex min-h-11 max-w-36 cursor-pointer list-none items-center gap-1 rounded-card border border-line bg-paper px-2.5 font-semibold text-label">
-        <span className="truncate">{league.name}</span>
+        <span className="min-w-0 leading-tight">{league.name}</span>
         <Icon of={ChevronDown} className="size-4 flex-none text-ink-soft group-open:rotate-180" />
       </summary>
       <ul className="absolute z-20 mt-1 w-60 rounded-card border border-line bg-raised p-1.5 shadow-float">
