@@ -69,7 +69,7 @@ async function answer(
   { pages, nonce, visitors }: Answering,
 ) {
   // Where a page may be kept, it is rendered from the address under which it is kept.
-  const kept = visitors ? keptAddress(request.url ?? "") : null;
+  const kept = visitors ? keptAddress(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(kept ?? request.url);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {

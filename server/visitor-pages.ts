@@ -21,7 +21,7 @@ export class VisitorPages {
 
   /** Sends a page if it is there; says whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
-    const address = keptAddress(request.url ?? "");
+    const address = keptAddress(request.url ?? "", request.headers.cookie);
     const page = address === null ? undefined : this.#cache.fresh(address);
     if (page) void send(request, reply, page);
     return page !== undefined;

@@ -1,3 +1,5 @@
+import { rememberedChoice } from "./prode-choice.ts";
+
 /**
  * Every page that is kept for visitors, with all the parameters that it reads from its address. Parameters that are not
  * listed are dropped before the page is rendered, so that nobody can make the site render a page again by adding one. So is
@@ -25,7 +27,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/team/:id/calendario.ics": [],
   "/partido/:id": [],
   "/vivo.json": [],
-  "/prode": ["zona", "torneo", "fixture", "fecha", "ver", "pagina"],
+  "/prode": ["liga", "categoria", "zona", "torneo", "fixture", "fecha", "ver", "pagina"],
   "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
 };
 
@@ -42,8 +44,15 @@ const patterns = Object.entries(KEPT_PAGES).map(([path, parameters]) => ({
 /**
  * The address under which a page is kept: its path, and those parameters that it reads, in their fixed order. Null for
  * every other address, also for another way to write the path of a kept page: that is redirected (`canonicalAddress`).
+ * Where the address of the Prode says nothing, it is the page of what this browser chose last.
  */
-export function keptAddress(address: string): string | null {
+export function keptAddress(address: string, cookies?: string | null): string | null {
+  const kept = addressOf(address);
+  const choice = kept === "/prode" || kept === "/prode.data" ? rememberedChoice(cookies) : null;
+  return choice ? `${kept}?${choice}` : kept;
+}
+
+function addressOf(address: string): string | null {
   const [path = "", query] = address.split(/\?(.*)/s);
   const page = path === HOME_DATA ? "/" : path.replace(DATA, "");
   const known = patterns.find((pattern) => pattern.path.test(page));

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { tapQueue } from "#app/features/prode/components/tap-queue.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/sign-out";
@@ -9,6 +10,12 @@ import type { Route } from "./+types/sign-out";
 export async function action(args: Route.ActionArgs) {
   const result = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirect("/", { headers: result.ok ? result.headers : undefined });
+}
+
+/** What was tapped without signal is dropped with the session: whoever comes next does not send it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  tapQueue.forgetAll();
+  return serverAction();
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -124,6 +124,7 @@ async function aSite(path: string) {
     real: {
       ...real,
       ...(path === "/prode/posiciones" ? { fecha: "" } : {}),
+      ...(path === "/prode" ? { categoria: "2009-10" } : {}),
       ...(/\/general(\.csv)?$/.test(path) ? { zona: "zona-1" } : {}),
     },
   };

@@ -10,13 +10,18 @@ test.describe("a visitor", () => {
     await page.goto("/prode");
     await expect(page.getByRole("heading", { level: 1, name: "Prode" })).toBeVisible();
     await expect(page.getByText("Cómo se juega")).toBeVisible();
-    await page.getByRole("button", { name: "Local", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode%23partido-\d+$/);
+    await page
+      .getByRole("button", { name: /^Local: / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(
+      /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
+    );
     const form = page.locator("form:visible").last();
     await form.getByLabel("Documento", { exact: true }).fill("42333444");
     await form.getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page.getByText("Ya entraste. Guardaste tu predicción.")).toBeVisible();
-    await expect(page).toHaveURL(/\/prode#partido-\d+$/, { timeout: 6_000 });
+    await expect(page).toHaveURL(/\/prode\?liga=\d+&categoria=[\w-]+#partido-\d+$/, { timeout: 6_000 });
     await expect(page.getByLabel("Tus números")).toBeVisible();
     const match = page.locator(new URL(page.url()).hash);
     await expect(match).toBeInViewport();
@@ -28,13 +33,13 @@ test.describe("a visitor", () => {
   }) => {
     await page.goto("/prode");
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
-    await expect(page).toHaveURL(/volver=%2Fprode%23partido-\d+$/);
+    await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
     const hash = new URL(decodeURIComponent(page.url())).hash;
     await page.getByRole("link", { name: "Registrarse" }).click();
     await fillRegistration(page, newPerson());
     await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByText("Tu cuenta ya está creada. Guardaste tu predicción.")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/prode${hash}$`), { timeout: 6_000 });
+    await expect(page).toHaveURL(new RegExp(`/prode\\?.*${hash}$`), { timeout: 6_000 });
     await expect(page.locator(hash).getByRole("button", { name: "Empate" })).toHaveAttribute(
       "aria-pressed",
       "true",
@@ -46,11 +51,14 @@ test.describe("a visitor", () => {
 
   test("filters in the address, clears them, and is told when nothing is left", async ({ page }) => {
     await page.goto("/prode");
-    await page.getByText("Filtrar partidos").click();
+    await page.getByText("Filtrar", { exact: true }).click();
     await page.getByLabel("Torneo", { exact: true }).selectOption("Apertura");
     await expect(page.getByRole("heading", { name: "Apertura" })).toBeVisible();
     await expect(page).toHaveURL(/torneo=Apertura/);
     await page.getByRole("link", { name: "Limpiar filtros" }).click();
+    await expect(page).toHaveURL(/\/prode$/);
+    await expect(page.getByRole("navigation", { name: "Categoría" })).toBeVisible();
+    await page.goto("/prode?ver=todos");
     await expect(page.getByRole("heading", { name: "Todos los torneos" })).toBeVisible();
     await page.goto("/prode?torneo=Ninguno");
     await expect(page.getByRole("heading", { name: "No hay partidos disponibles" })).toBeVisible();
@@ -190,10 +198,7 @@ test.describe("taps of somebody who has just registered", () => {
     page,
   }) => {
     const match = await firstMatch(page);
-    const counted = page
-      .locator("section")
-      .filter({ has: match })
-      .getByText(/^\d+ de \d+$/);
+    const counted = page.getByText(/^\d+ de \d+$/);
     const figure = page.getByLabel("Tus números").locator("dd").nth(1);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -244,6 +249,7 @@ test.describe("taps of somebody who has just registered", () => {
   });
 
   test("are kept in a list that was asked for before they were saved", async ({ page }) => {
+    await page.goto("/prode?ver=proximos");
     const match = await firstMatch(page);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route("**/prode.data*", async (route) => {
@@ -266,8 +272,13 @@ test.describe("taps of somebody who has just registered", () => {
     complaints,
   }) => {
     await page.context().clearCookies();
-    await page.getByRole("button", { name: "Local", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fprode%23partido-\d+$/);
+    await page
+      .getByRole("button", { name: /^Local: / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(
+      /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
+    );
     complaints.length = 0;
   });
 
@@ -278,7 +289,10 @@ test.describe("taps of somebody who has just registered", () => {
     await page.context().clearCookies();
     const other = await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
     expect(other.status()).toBe(200);
-    await page.getByRole("button", { name: "Local", exact: true }).first().click();
+    await page
+      .getByRole("button", { name: /^Local: / })
+      .first()
+      .click();
     await expect(page.getByText("No podés predecir por otra persona")).toBeVisible();
     complaints.length = 0;
   });
@@ -290,7 +304,10 @@ test("an administrator's tap is told that a player's account is needed, with and
 }) => {
   await enterAsAdmin(page);
   await page.goto("/prode");
-  await page.getByRole("button", { name: "Local", exact: true }).first().click();
+  await page
+    .getByRole("button", { name: /^Local: / })
+    .first()
+    .click();
   await expect(page.getByText("Para jugar al Prode hace falta una cuenta de jugador.")).toBeVisible();
   await page.route("**/prode.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Empate", exact: true }).first().click();

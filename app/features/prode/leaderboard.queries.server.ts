@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { preparedSql } from "#app/db/prepared.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
+import type { Standing } from "./leaderboard.rules.ts";
 
 /** Older matchdays than these are not offered in the list; their addresses work all the same. */
 const MOST_DAYS = 60;
@@ -136,4 +138,49 @@ export async function findLastScores(db: Db, scopeId: number, userIds: string[])
     from ${users} u cross join lateral prode_last_score(${scopeId}, u.id) l
     where ${inArray(sql`u.id`, userIds)}`);
   return rows;
+}
+
+const ownFigures = preparedSql<{
+  points: number;
+  predictions: number;
+  settled: number;
+  correct: number;
+  standing: Standing | null;
+}>(
+  "prode_own_figures",
+  sql`
+    select totals.*, case when mine.user_id is not null then json_build_object(
+      'points', mine.total_points, 'correct', mine.correct_predictions,
+      'lastPoints', last.points, 'lastCorrect', last.correct, 'moves', scope.last_day is not null,
+      'players', counted.players - hidden.players, 'above', counted.above - hidden.above,
+      'aboveBefore', counted.above_before - hidden.above_before) end as standing
+    from (
+      select count(*)::integer as predictions, count(points_earned)::integer as settled,
+        (count(*) filter (where correct))::integer as correct, coalesce(sum(points_earned), 0)::integer as points
+      from ${predictions} where user_id = ${sql.placeholder("userId")}::uuid) totals
+    left join ${prodeScopes} scope on scope.temporada_id is null and scope.day is null
+    left join ${prodeScores} mine on mine.scope_id = scope.id and mine.user_id = ${sql.placeholder("userId")}::uuid
+    left join lateral prode_last_score(scope.id, mine.user_id) last on true
+    left join lateral (
+      select coalesce(sum(c.players), 0)::integer as players,
+        coalesce(sum(c.players) filter (where c.points > mine.total_points), 0)::integer as above,
+        coalesce(sum(c.players_before) filter (where c.points > mine.total_points - last.points), 0)::integer as above_before
+      from ${prodeScoreCounts} c where c.scope_id = scope.id) counted on true
+    left join lateral (
+      select count(*)::integer as players,
+        count(*) filter (where theirs.total_points > mine.total_points)::integer as above,
+        count(*) filter (where theirs.total_points - gained.points > mine.total_points - last.points)::integer as above_before
+      from ${users} u
+      join ${prodeScores} theirs on theirs.scope_id = scope.id and theirs.user_id = u.id
+      cross join lateral prode_last_score(scope.id, u.id) gained
+      where u.oculto) hidden on true`,
+);
+
+/**
+ * What a player has predicted and what came of it, which is bounded by the matches of their seasons, and where they stand in
+ * the table of everything, without reading the table. Who has not scored stands nowhere.
+ */
+export async function findOwnFigures(db: Db, userId: string) {
+  const { rows } = await ownFigures(db).execute({ userId });
+  return rows[0] ?? { points: 0, predictions: 0, settled: 0, correct: 0, standing: null };
 }

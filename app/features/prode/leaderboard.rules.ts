@@ -118,6 +118,36 @@ function stood({ points, correct }: { points: number; correct: number }): boolea
   return points > 0 || correct > 0;
 }
 
+/** Where a player stands, for the head of the game. */
+export interface Rank {
+  position: number;
+  players: number;
+  movement: number | null;
+}
+
+/** The same as it is counted. */
+export interface Standing {
+  points: number;
+  correct: number;
+  lastPoints: number;
+  lastCorrect: number;
+  /** Whether there is a last matchday since which movement is counted. */
+  moves: boolean;
+  players: number;
+  above: number;
+  aboveBefore: number;
+}
+
+export function rankOf({ above, aboveBefore, players, moves, ...score }: Standing): Rank {
+  const before = { points: score.points - score.lastPoints, correct: score.correct - score.lastCorrect };
+  return {
+    position: above + 1,
+    // A hidden player is in no count, and is still told a place.
+    players: Math.max(players, above + 1),
+    movement: moves && stood(before) ? aboveBefore - above : null,
+  };
+}
+
 /** Which table an address asks for: of everything, of a season of a league, or of a matchday of it. */
 export interface WantedTable {
   leagueId: number | null;

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import type { Who } from "../accounts/accounts.rules.ts";
+import type { Player, Who } from "../accounts/accounts.rules.ts";
 import {
   countSettled,
   findCounts,
@@ -8,6 +8,7 @@ import {
   findLeader,
   findLeaders,
   findMatchdays,
+  findOwnFigures,
   findScope,
   findSeasonScopes,
   type Scope,
@@ -18,12 +19,14 @@ import {
   type LeaderRow,
   MOST_PAGES,
   presentLeader,
+  type Rank,
+  rankOf,
   type ScoreCount,
   tableChoices,
   type WantedTable,
   withoutHidden,
 } from "./leaderboard.rules.ts";
-import { percentOf } from "./prode.rules.ts";
+import { percentOf, type Stats } from "./prode.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 
@@ -61,6 +64,13 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     page,
     pages,
   };
+}
+
+/** The four tiles of a player, and their place in the table of everything. */
+export async function ownFigures(player: Player): Promise<{ stats: Stats; rank: Rank | null }> {
+  const { standing, ...totals } = await findOwnFigures(db, player.id);
+  const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
+  return { stats, rank: standing && rankOf(standing) };
 }
 
 /** How many players who are not hidden have how many points. */

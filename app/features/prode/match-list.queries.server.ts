@@ -6,6 +6,7 @@ import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
@@ -41,29 +42,119 @@ function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
 const isCalledOff = sql`(${matches.homeGoals} is null and ${matches.state} in ('suspendido', 'postergado'))`;
 const isToCome = sql`(${matches.kickoff} > ${placeholder("now")} or ${isCalledOff})`;
 
-const filterOptionsIn = prepared((db) =>
+const fixtureOptionsIn = prepared((db) =>
   db
-    .selectDistinct({
+    .select({
+      id: fixtures.id,
       zoneId: fixtures.zoneId,
       zoneName: sql<string | null>`${zones.name}`,
       categoryId: fixtures.categoryId,
       categoryName: sql<string | null>`${categories.name}`,
+      leagueId: fixtures.leagueId,
       leagueName: sql<string | null>`${leagues.name}`,
+      leagueColor: sql<string | null>`${leagues.color}`,
       legend: sql<string | null>`nullif(btrim(${fixtures.legend}), '')`,
       day: fixtures.matchDate,
       name: sql<string>`btrim(${fixtures.name})`,
+      centralText: fixtures.centralText,
     })
     .from(fixtures)
     .leftJoin(zones, eq(zones.id, fixtures.zoneId))
     .leftJoin(categories, eq(categories.id, fixtures.categoryId))
     .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
-    .where(inSpan)
-    .prepare("prode_filter_options"),
+    .where(and(inSpan, sql`${categories.publishesScores} is not false`))
+    .prepare("prode_fixture_options"),
 );
 
-/** What the fixtures of a span can be told apart by. */
-export function findFilterOptions(db: Db, span: Span) {
-  return filterOptionsIn(db).execute({ ...span });
+/** The fixtures of a span: a matchday is chosen from them, and they are what filters tell apart. */
+export function findFixtureOptions(db: Db, span: Span) {
+  return fixtureOptionsIn(db).execute({ ...span });
+}
+
+/** By the clock of whoever asks; the write decides again. */
+const isOpen = and(
+  sql`${matches.kickoff} > ${placeholder("closing")}`,
+  sql`${matches.homeGoals} is null`,
+  eq(matches.state, "programado"),
+  isNull(matches.predictionsClosedAt),
+  sql`(${matches.hasConfirmedHour} or date_trunc('day', ${matches.kickoff}, ${placeholder("timeZone")}) > ${placeholder("now")})`,
+  isInGame,
+);
+
+const isOfFixtures = sql`${matches.fixtureId} = any(${placeholder("fixtureIds")}::integer[])`;
+
+const openFixtures = prepared((db) =>
+  db
+    .select({
+      fixtureId: matches.fixtureId,
+      matches: sql<number>`count(*)::integer`,
+      first: sql`min(${matches.kickoff})`.mapWith(matches.kickoff),
+    })
+    .from(matches)
+    .where(and(isOfFixtures, isOpen))
+    .groupBy(matches.fixtureId)
+    .prepare("prode_open_fixtures"),
+);
+
+/** Which of these fixtures have matches that can still be predicted. */
+export function findOpenFixtures(
+  db: Db,
+  fixtureIds: number[],
+  moment: { closing: Date; now: Date; timeZone: string },
+) {
+  return openFixtures(db).execute({ fixtureIds, ...moment });
+}
+
+const matchesOfFixtures = prepared((db) => {
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  return db
+    .select({
+      id: matches.id,
+      fixtureId: matches.fixtureId,
+      kickoff: matches.kickoff,
+      predictionsClosedAt: matches.predictionsClosedAt,
+      ...shownScore,
+      choice: predictions.prediction,
+      points: predictions.pointsEarned,
+      home: { id: home.id, name: home.name, logo: crestOf(home) },
+      away: { id: away.id, name: away.name, logo: crestOf(away) },
+    })
+    .from(matches)
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .leftJoin(
+      predictions,
+      and(eq(predictions.matchId, matches.id), eq(predictions.userId, placeholder("userId"))),
+    )
+    .where(and(isOfFixtures, isInGame))
+    .orderBy(asc(matches.kickoff), asc(matches.id))
+    .prepare("prode_matches_of_fixtures");
+});
+
+/** The matches of a few fixtures, with what the player has predicted of them. */
+export function findMatchesOf(db: Db, fixtureIds: number[], userId: string | null) {
+  return matchesOfFixtures(db).execute({ fixtureIds, userId });
+}
+
+const teamOfPlayer = prepared((db) =>
+  db
+    .select({
+      leagueId: teams.leagueId,
+      zoneId: teams.zoneId,
+      categoryName: sql<string | null>`${categories.name}`,
+    })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, users.teamId))
+    .leftJoin(categories, eq(categories.id, teams.categoryId))
+    .where(eq(users.id, placeholder("userId")))
+    .prepare("prode_team_of_player"),
+);
+
+/** Where a player's own team plays. */
+export async function findTeamOf(db: Db, userId: string) {
+  const [row] = await teamOfPlayer(db).execute({ userId });
+  return row;
 }
 
 const matchCounts = prepared((db) =>
@@ -100,13 +191,8 @@ const progressByDay = prepared((db) =>
     )
     .where(
       and(
-        sql`${matches.kickoff} > ${placeholder("closing")}`,
+        isOpen,
         sql`${matches.kickoff} < (${placeholder("to")}::date + 1)::timestamp at time zone ${placeholder("timeZone")}`,
-        sql`${matches.homeGoals} is null`,
-        eq(matches.state, "programado"),
-        isNull(matches.predictionsClosedAt),
-        sql`(${matches.hasConfirmedHour} or date_trunc('day', ${matches.kickoff}, ${placeholder("timeZone")}) > ${placeholder("now")})`,
-        isInGame,
         ofCurrentSeason,
         passesFilter,
       ),

@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import {
   divisionLabel,
   hourText,
+  isPending,
   type MatchStatus,
   type MatchTeam,
   matchTeam,
@@ -42,6 +43,16 @@ export interface MatchFilter {
   view: MatchesView | null;
   page: number;
 }
+
+export const NO_FILTER: MatchFilter = {
+  zone: null,
+  category: null,
+  tournament: null,
+  day: null,
+  fixture: null,
+  view: null,
+  page: 1,
+};
 
 /** How many matches a filter leaves. */
 export interface MatchCounts {
@@ -92,6 +103,11 @@ export function viewOf({ view, day }: MatchFilter, { upcoming, total }: MatchCou
 
 export function isFiltered({ zone, tournament, day, fixture }: MatchFilter): boolean {
   return zone !== null || tournament !== null || day !== null || fixture !== null;
+}
+
+/** Whether an address asks for the list of all matches that pass, and not for one matchday. */
+export function isList(filter: MatchFilter): boolean {
+  return isFiltered(filter) || filter.view !== null || filter.page > 1;
 }
 
 /** The address of the same matches with something changed. */
@@ -145,6 +161,8 @@ export interface ProdeMatch {
   home: MatchTeam;
   away: MatchTeam;
   time: string;
+  /** The day on which it is played, in the league's zone. */
+  playedOn: Day;
   kickoff: Date;
   closesAt: Date;
   isOpen: boolean;
@@ -201,6 +219,42 @@ export function groupMatches(rows: MatchRow[], around: Around): DayGroup[] {
   }));
 }
 
+/** All matches of one matchday, on whichever day each is played: by fixture, in the order they come. */
+export function matchdayGroup(
+  rows: MatchRow[],
+  { day, label }: { day: Day; label: string | null },
+  around: Around,
+): DayGroup {
+  let shown = 0;
+  const fixtures = [...Map.groupBy(rows, ({ fixture }) => fixture.id).values()].map((group) => {
+    const before = shown;
+    shown += group.length;
+    return fixtureGroup(group, before, around);
+  });
+  return { day, label, fixtures };
+}
+
+export function picksById(picks: { matchId: number; local: number; empate: number; visitante: number }[]) {
+  return new Map<number, Picks>(
+    picks.map(({ matchId, local, empate, visitante }) => [
+      matchId,
+      { local, empate, visitante, total: local + empate + visitante },
+    ]),
+  );
+}
+
+/** To come is what has not begun, and what was called off: it has no date that could have passed. */
+export function countsOf(rows: MatchRow[], now: Date): MatchCounts {
+  const upcoming = rows.filter((row) => row.kickoff > now || isPending(row)).length;
+  return { total: rows.length, upcoming, played: rows.length - upcoming };
+}
+
+/** How many of the open matches have a choice. */
+export function progressOf({ fixtures }: DayGroup): Progress {
+  const open = fixtures.flatMap(({ matches }) => matches).filter((match) => match.isOpen);
+  return { open: open.length, predicted: open.filter(({ choice }) => choice !== null).length };
+}
+
 function commonLabel(rows: MatchRow[]): string | null {
   const names = new Set(rows.map(({ fixture }) => fixture.name.trim()));
   return names.size === 1 ? ([...names][0] ?? null) : null;
@@ -226,6 +280,7 @@ function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, pick
     number,
     ...teams,
     time: hourText(row, timeZone),
+    playedOn: dayOf(kickoff, timeZone),
     kickoff,
     closesAt: predictionsClose(row, config.deadlineMinutes, timeZone),
     isOpen,

@@ -5,7 +5,7 @@ import { findConfig } from "./config.queries.server.ts";
 import {
   countMatches,
   countProgress,
-  findFilterOptions,
+  findFixtureOptions,
   findMatches,
   findPicks,
 } from "./match-list.queries.server.ts";
@@ -14,7 +14,7 @@ import {
   groupMatches,
   type MatchesView,
   type MatchFilter,
-  type Picks,
+  picksById,
   spanAround,
   viewOf,
 } from "./match-list.rules.ts";
@@ -32,7 +32,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const usual = filter.view ?? (filter.day ? "todos" : "proximos");
   const [config, options, counts, usualRows] = await Promise.all([
     findConfig(db),
-    findFilterOptions(db, span),
+    findFixtureOptions(db, span),
     countMatches(db, span, filter, now),
     page(usual),
   ]);
@@ -63,12 +63,3 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
 }
 
 const COUNT_OF = { proximos: "upcoming", jugados: "played", todos: "total" } as const;
-
-function picksById(picks: Awaited<ReturnType<typeof findPicks>>): Map<number, Picks> {
-  return new Map(
-    picks.map(({ matchId, local, empate, visitante }) => [
-      matchId,
-      { local, empate, visitante, total: local + empate + visitante },
-    ]),
-  );
-}

@@ -16,6 +16,7 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { leaderboard, ownFigures } from "./leaderboard.server.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
 
 const PLAYERS = 4;
@@ -51,6 +52,7 @@ test("after any steps the totals are those of the raw rows, each is paid once, a
       await expectAgreement();
       await expectPaidByResults();
       await expectRanks();
+      await expectOwnRanks(world);
     }),
     { numRuns: 40 },
   );
@@ -149,6 +151,29 @@ async function expectPaidByResults() {
       case when m.settled_at is null then null when m.outcome = p.prediction then 3 else 0 end,
       case when m.settled_at is not null then m.outcome = p.prediction end)`);
   expect(rows).toEqual([]);
+}
+
+/** The head of the game says what the table says, also with somebody hidden. */
+async function expectOwnRanks({ players }: World) {
+  const whole = { leagueId: null, season: null, day: null, page: 1 };
+  for (const hidden of [false, true]) {
+    await db
+      .update(users)
+      .set({ hidden })
+      .where(eq(users.id, players[0] ?? ""));
+    for (const id of players.slice(1)) {
+      const player = { kind: "player", id, name: "", level: "full" } as const;
+      const { leaders, figures } = await leaderboard(player, whole);
+      const mine = leaders.find(({ isMe }) => isMe);
+      const rank = mine && {
+        position: mine.position,
+        players: figures?.participants,
+        movement: mine.movement,
+      };
+      expect((await ownFigures(player)).rank).toEqual(rank ?? null);
+    }
+  }
+  await db.update(users).set({ hidden: false });
 }
 
 async function expectRanks() {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
@@ -6,7 +6,14 @@ import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
-import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
+import { users } from "#app/db/schema/people.ts";
+import {
+  predictions,
+  prodeConfig,
+  prodeScopes,
+  prodeScoreCounts,
+  prodeScores,
+} from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
@@ -70,10 +77,10 @@ export async function findWindow(db: Db, matchId: number) {
   return row;
 }
 
-/** The matchdays in which a player has predicted, latest first, each with what came of it. */
-export function findPredictedDays(db: Db, userId: string, limit: number, offset: number) {
-  return db
+const predictedDays = prepared((db) =>
+  db
     .select({
+      seasonId: fixtures.seasonId,
       day: fixtures.matchDate,
       predictions: sql<number>`count(*)::integer`,
       settled: sql<number>`count(${predictions.pointsEarned})::integer`,
@@ -84,27 +91,35 @@ export function findPredictedDays(db: Db, userId: string, limit: number, offset:
     .from(predictions)
     .innerJoin(matches, eq(matches.id, predictions.matchId))
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .where(eq(predictions.userId, userId))
-    .groupBy(fixtures.matchDate)
-    .orderBy(desc(fixtures.matchDate))
-    .limit(limit)
-    .offset(offset);
+    .where(eq(predictions.userId, sql.placeholder("userId")))
+    .groupBy(fixtures.seasonId, fixtures.matchDate)
+    .orderBy(desc(fixtures.matchDate), asc(fixtures.seasonId))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("predicted_days"),
+);
+
+/** The matchdays in which a player has predicted, latest first, each with what came of it. */
+export function findPredictedDays(db: Db, userId: string, limit: number, offset: number) {
+  return predictedDays(db).execute({ userId, limit, offset });
 }
 
-/** What a player has predicted of these matchdays, in the order in which the matches are played. */
-export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
+const predictionsOfDays = prepared((db) => {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   return db
     .select({
       id: predictions.id,
+      matchId: predictions.matchId,
       choice: predictions.prediction,
       points: predictions.pointsEarned,
       kickoff: matches.kickoff,
+      predictionsClosedAt: matches.predictionsClosedAt,
       ...shownScore,
       isPublished: matches.isPublished,
       home: { id: home.id, name: home.name, logo: crestOf(home) },
       away: { id: away.id, name: away.name, logo: crestOf(away) },
+      seasonId: fixtures.seasonId,
       day: fixtures.matchDate,
       fixture: {
         name: fixtures.name,
@@ -122,25 +137,46 @@ export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
     .leftJoin(zones, eq(zones.id, fixtures.zoneId))
     .leftJoin(categories, eq(categories.id, fixtures.categoryId))
     .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
-    .where(and(eq(predictions.userId, userId), inArray(fixtures.matchDate, days)))
-    .orderBy(asc(fixtures.leagueId), asc(matches.kickoff), asc(matches.id));
+    .where(
+      and(
+        eq(predictions.userId, sql.placeholder("userId")),
+        sql`${fixtures.matchDate} = any(${sql.placeholder("days")}::date[])`,
+      ),
+    )
+    .orderBy(asc(fixtures.leagueId), asc(matches.kickoff), asc(matches.id))
+    .prepare("predictions_of_days");
+});
+
+/** What a player has predicted on these days, in the order in which the matches are played. */
+export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
+  return predictionsOfDays(db).execute({ userId, days });
 }
 
-const totalsOf = prepared((db) =>
-  db
-    .select({
-      predictions: sql<number>`count(*)::integer`,
-      settled: sql<number>`count(${predictions.pointsEarned})::integer`,
-      correct: sql<number>`count(*) filter (where ${predictions.correct})::integer`,
-      points: sql<number>`coalesce(sum(${predictions.pointsEarned}), 0)::integer`,
-    })
-    .from(predictions)
-    .where(eq(predictions.userId, sql.placeholder("userId")))
-    .prepare("prediction_totals"),
+const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; players: number }>(
+  "prode_matchday_places",
+  sql`
+    select scope.temporada_id as "seasonId", scope.day::text as day,
+      1 + counted.above - hidden.above as position, counted.players - hidden.players as players
+    from unnest(${sql.placeholder("seasons")}::integer[], ${sql.placeholder("days")}::date[]) as asked (season, day)
+    join ${prodeScopes} scope on scope.temporada_id = asked.season and scope.day = asked.day
+    join ${prodeScores} mine on mine.scope_id = scope.id and mine.user_id = ${sql.placeholder("userId")}
+    cross join lateral (
+      select coalesce(sum(c.players), 0)::integer as players,
+        coalesce(sum(c.players) filter (where c.points > mine.total_points), 0)::integer as above
+      from ${prodeScoreCounts} c where c.scope_id = scope.id) counted
+    cross join lateral (
+      select count(*)::integer as players,
+        count(*) filter (where theirs.total_points > mine.total_points)::integer as above
+      from ${users} u join ${prodeScores} theirs on theirs.scope_id = scope.id and theirs.user_id = u.id
+      where u.oculto and u.id <> mine.user_id) hidden`,
 );
 
-/** What a player has predicted and what came of it: bounded by the matches of a player's seasons. */
-export async function countPredictionsOf(db: Db, userId: string) {
-  const [row] = await totalsOf(db).execute({ userId });
-  return row ?? { predictions: 0, settled: 0, correct: 0, points: 0 };
+/** A player's place in the tables of these matchdays; none where they have not scored. */
+export async function findPlaces(db: Db, userId: string, asked: { seasonId: number | null; day: Day }[]) {
+  const { rows } = await placesIn(db).execute({
+    userId,
+    seasons: asked.map(({ seasonId }) => seasonId),
+    days: asked.map(({ day }) => day),
+  });
+  return rows;
 }

@@ -10,11 +10,13 @@ import {
   paysNobody,
   type Score,
 } from "../fixtures/fixtures.rules.ts";
-import { prodeNote } from "./match-list.rules.ts";
+import { type Picks, prodeNote } from "./match-list.rules.ts";
 import { type Choice, NOT_COUNTED } from "./prode.rules.ts";
 
 /** A matchday in which a player has predicted, as it is counted. */
 interface DayTotals {
+  /** Null where the league is not known. */
+  seasonId: number | null;
   day: Day;
   predictions: number;
   settled: number;
@@ -24,9 +26,11 @@ interface DayTotals {
 
 interface PredictionRow extends MatchStatus {
   id: number;
+  matchId: number;
   choice: Choice;
   points: number | null;
   kickoff: Date;
+  seasonId: number | null;
   homeGoals: number | null;
   awayGoals: number | null;
   /** A match whose score is not published pays nobody. */
@@ -52,6 +56,8 @@ export interface OwnPrediction {
   awaitsResult: boolean;
   /** 'Zona 1 · 2009/10 · Liga Participando': what tells two matches of the same clubs apart. */
   division: string;
+  /** How everyone picked it, once it is closed. */
+  picks: Picks | null;
   /** '09:30', with the day where that is not its matchday's. */
   when: string;
 }
@@ -59,32 +65,51 @@ export interface OwnPrediction {
 export interface PredictedMatchday extends DayTotals {
   /** '8° FECHA', where all its fixtures are called so. */
   label: string | null;
+  /** The league, where it is known. */
+  league: string | null;
+  /** In the table of this matchday; null for who has not scored in it. */
+  place: Place | null;
   rows: OwnPrediction[];
+}
+
+interface Place {
+  position: number;
+  players: number;
+}
+
+export interface AroundPredictions extends Moment {
+  picks: ReadonlyMap<number, Picks>;
+  places: readonly (Place & { seasonId: number | null; day: Day })[];
 }
 
 /** What a player has predicted, grouped by matchday. */
 export function predictedMatchdays(
   days: DayTotals[],
   rows: PredictionRow[],
-  moment: Moment,
+  around: AroundPredictions,
 ): PredictedMatchday[] {
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return days.map(({ day, predictions, settled, correct, points }) => {
-    const ofDay = byDay.get(day) ?? [];
+  return days.map(({ seasonId, day, predictions, settled, correct, points }) => {
+    const isOfIt = (one: { seasonId: number | null; day: Day }) =>
+      one.seasonId === seasonId && one.day === day;
+    const ofDay = rows.filter(isOfIt);
     const names = new Set(ofDay.map(({ fixture }) => fixture.name.trim()));
+    const place = around.places.find(isOfIt);
     return {
+      seasonId,
       day,
       predictions,
       settled,
       correct,
       points,
       label: names.size === 1 ? ([...names][0] ?? null) : null,
-      rows: ofDay.map((row) => ownPrediction(row, moment)),
+      league: ofDay[0]?.leagueName ?? null,
+      place: place ? { position: place.position, players: place.players } : null,
+      rows: ofDay.map((row) => ownPrediction(row, around)),
     };
   });
 }
 
-function ownPrediction(row: PredictionRow, { now, timeZone }: Moment): OwnPrediction {
+function ownPrediction(row: PredictionRow, { now, timeZone, picks }: AroundPredictions): OwnPrediction {
   const { homeGoals, awayGoals, kickoff, fixture, leagueName } = row;
   const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
   const playedOn = dayOf(kickoff, timeZone);
@@ -99,6 +124,7 @@ function ownPrediction(row: PredictionRow, { now, timeZone }: Moment): OwnPredic
     paysNobody: paysNobody(row) || row.isPublished === false,
     isPlayed: row.isPlayed,
     awaitsResult: !row.isPlayed && row.state === "programado" && kickoff <= now,
+    picks: picks.get(row.matchId) ?? null,
     division: [divisionLabel(fixture), leagueName].filter(Boolean).join(" · "),
     when: [playedOn !== row.day && !isPending(row) && shortDay(playedOn), hourText(row, timeZone)]
       .filter(Boolean)

@@ -8,8 +8,9 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { ownFigures } from "./leaderboard.server.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
-import { predictionsPage, savePrediction, statsOf } from "./predictions.server.ts";
+import { predictionsPage, savePrediction } from "./predictions.server.ts";
 import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
 import { settleMatches } from "./settling.server.ts";
 
@@ -130,7 +131,7 @@ describe("a prediction", () => {
     await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
     await savePrediction(player, made.match.id, "local");
     await savePrediction(player, second.match.id, "empate");
-    expect(await statsOf(player)).toEqual({
+    expect((await ownFigures(player)).stats).toEqual({
       points: 0,
       predictions: 2,
       correct: 0,
@@ -140,13 +141,8 @@ describe("a prediction", () => {
     const { matchdays, page, pages } = await predictionsPage(player, 9, moment());
     expect([page, pages]).toEqual([1, 1]);
     expect(matchdays).toMatchObject([
-      {
-        label: "1° FECHA",
-        predictions: 2,
-        settled: 0,
-        points: 0,
-        rows: [{ choice: "local" }, { choice: "empate" }],
-      },
+      { label: "1° FECHA", league: made.league.name, predictions: 1, settled: 0, points: 0, place: null },
+      { label: "1° FECHA", league: second.league.name, predictions: 1, rows: [{ choice: "empate" }] },
     ]);
     expect(matchdays[0]?.rows[0]).toMatchObject({
       home: { name: "El Ceibo" },
@@ -170,6 +166,43 @@ describe("a prediction", () => {
       ["2026-11-28", 0, 0, 1],
       ["2026-11-21", 3, 1, 1],
     ]);
+    // Who did not score in a matchday has no place in it.
+    expect(matchdays.map(({ league, place }) => [league, place])).toEqual([
+      [second.league.name, null],
+      [made.league.name, { position: 1, players: 1 }],
+    ]);
+    expect(matchdays[1]?.rows[0]?.picks).toEqual({ local: 1, empate: 0, visitante: 0, total: 1 });
+  });
+
+  test("tells the place among those who are not hidden, and what others picked only once it is closed", async () => {
+    const [better, hidden] = [await aPlayer(db), await aPlayer(db)];
+    const [extra] = await db
+      .insert(matches)
+      .values({
+        fixtureId: made.fixture.id,
+        homeTeamId: made.away.id,
+        awayTeamId: made.home.id,
+        kickoff: new Date(Date.now() + 3_600_000),
+      })
+      .returning();
+    for (const { id } of [player, better, hidden])
+      await db.insert(predictions).values({ userId: id, matchId: made.match.id, prediction: "local" });
+    for (const { id } of [better, hidden])
+      await db.insert(predictions).values({ userId: id, matchId: extra?.id ?? 0, prediction: "empate" });
+    await db.insert(predictions).values({ userId: player.id, matchId: extra?.id ?? 0, prediction: "local" });
+    const open = await predictionsPage(player, 1, moment());
+    expect(open.matchdays[0]?.rows.map(({ picks }) => picks)).toEqual([null, null]);
+    const ids = [made.match.id, extra?.id ?? 0];
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await db
+      .update(matches)
+      .set({ homeGoals: 1, awayGoals: 1 })
+      .where(eq(matches.id, extra?.id ?? 0));
+    await db.transaction((tx) => settleMatches(tx, ids));
+    await db.update(users).set({ hidden: true }).where(eq(users.id, hidden.id));
+    const { matchdays } = await predictionsPage(player, 1, moment());
+    expect(matchdays[0]?.place).toEqual({ position: 2, players: 2 });
+    expect(matchdays[0]?.rows.map(({ picks }) => picks?.total)).toEqual([3, 3]);
   });
 });
 

@@ -5,8 +5,11 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { NOT_SIGNED_IN, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
+import { findConfig } from "./config.queries.server.ts";
+import { findPicks } from "./match-list.queries.server.ts";
+import { picksById } from "./match-list.rules.ts";
 import {
-  countPredictionsOf,
+  findPlaces,
   findPredictedDays,
   findPredictionsOf,
   findWindow,
@@ -14,14 +17,7 @@ import {
   upsertPrediction,
 } from "./predictions.queries.server.ts";
 import { predictedMatchdays } from "./predictions.rules.ts";
-import {
-  type Choice,
-  GAME_OFF,
-  MATCH_NOT_FOUND,
-  percentOf,
-  type Stats,
-  WINDOW_CLOSED,
-} from "./prode.rules.ts";
+import { type Choice, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED, windowIsOpen } from "./prode.rules.ts";
 
 const MATCHDAYS_PER_PAGE = 4;
 /** More than anybody will ever play, and still a number that the database can count with. */
@@ -52,12 +48,6 @@ function refuseGone(error: unknown): never {
   throw error;
 }
 
-/** The four tiles of a player. */
-export async function statsOf(player: Player): Promise<Stats> {
-  const { predictions, settled, correct, points } = await countPredictionsOf(db, player.id);
-  return { points, predictions, correct, settled, accuracy: percentOf(correct, settled) };
-}
-
 /** A page of all that a player has predicted, matchday by matchday, the latest first. */
 export async function predictionsPage(player: Player, asked: number, moment: Moment) {
   const read = (page: number) =>
@@ -67,16 +57,19 @@ export async function predictionsPage(player: Player, asked: number, moment: Mom
   // Past the last page nothing is found, not even how many there are.
   const page = found.length > 0 ? wanted : 1;
   const days = page === wanted ? found : await read(page);
-  const rows =
-    days.length > 0
-      ? await findPredictionsOf(
-          db,
-          player.id,
-          days.map(({ day }) => day),
-        )
-      : [];
+  const [config, rows, places] = await Promise.all([
+    findConfig(db),
+    findPredictionsOf(db, player.id, [...new Set(days.map(({ day }) => day))]),
+    findPlaces(db, player.id, days),
+  ]);
+  const closed = rows.filter((row) => !windowIsOpen(row, config, moment.now, moment.timeZone));
+  const picks = await findPicks(
+    db,
+    closed.map(({ matchId }) => matchId),
+    config.deadlineMinutes,
+  );
   return {
-    matchdays: predictedMatchdays(days, rows, moment),
+    matchdays: predictedMatchdays(days, rows, { ...moment, places, picks: picksById(picks) }),
     page,
     pages: Math.max(1, Math.ceil((days[0]?.days ?? 0) / MATCHDAYS_PER_PAGE)),
   };

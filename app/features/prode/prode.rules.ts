@@ -1,4 +1,4 @@
-import { dayOf, instantOf } from "#app/lib/dates.ts";
+import { clockTime, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 
 /** What a prediction may say of a match, in the order of the buttons. */
@@ -52,6 +52,16 @@ export function createFailed(reason: string | null): string {
 }
 
 export const UPDATE_FAILED = "Error actualizando predicción";
+
+/** Why another choice was not taken, and which one stands. */
+export function withStanding(reason: string, had: Choice | null): string {
+  return had ? `${reason.replace(/\.?$/, ".")} Sigue valiendo ${CHOICE_LABELS[had]}.` : reason;
+}
+
+/** Of a tap that waited for signal, on a page that does not show its match. */
+export function notSent(match: string, reason: string | undefined): string {
+  return `No pudimos mandar tu predicción de ${match}. ${reason ?? "Probá de nuevo."}`;
+}
 
 /** What a tap without signal is told: which choice stands, and what will be sent. */
 export function withoutSignal(had: Choice | null, tapped: Choice): string {
@@ -108,6 +118,12 @@ export function pointsFor(choice: Choice, outcome: Choice, config: ProdeConfig):
 /** A part of a whole in per cent, rounded; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;
+}
+
+/** 'sáb 9:15', where many matches close at different times. */
+export function closingText(closing: Date, timeZone: string): string {
+  const weekday = formatDay(dayOf(closing, timeZone), { weekday: "short" }).replace(".", "");
+  return `${weekday} ${clockTime(closing, timeZone).replace(/^0/, "")}`;
 }
 
 /** From how near its closing a match says how much time is left. */

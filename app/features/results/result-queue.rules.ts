@@ -1,3 +1,4 @@
+import { readItems } from "#app/lib/kept-queue.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import type { Question } from "./results.rules.ts";
 
@@ -39,12 +40,7 @@ export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: stri
 
 /** As it was kept in the browser; what is not readable is left out. */
 export function readQueue(text: string | null): ResultQueue {
-  try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isQueued) : [];
-  } catch {
-    return [];
-  }
+  return readItems(text, isQueued);
 }
 
 function isQueued(one: unknown): one is QueuedResult {

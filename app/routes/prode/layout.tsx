@@ -2,59 +2,73 @@ import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
 import { useStats } from "#app/features/prode/components/use-saved-choices.ts";
-import { statsOf } from "#app/features/prode/predictions.server.ts";
-import { PageHero } from "#app/ui/page.tsx";
-import { TabLinks } from "#app/ui/tabs.tsx";
+import { ownFigures } from "#app/features/prode/leaderboard.server.ts";
+import { cx } from "#app/ui/cx.ts";
+import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/layout";
 
+type View = { to: string; label: string; more?: string };
+
+/** A phone has room for the first word only; who listens hears all of it. */
+const VIEWS: View[] = [
+  { to: "/prode", label: "Partidos" },
+  { to: "/prode/posiciones", label: "Tabla", more: " de posiciones" },
+];
 /** Only for who plays. */
-const OWN_VIEWS = [
+const OWN_VIEWS: View[] = [
   { to: "/prode/mis-predicciones", label: "Mis predicciones" },
   { to: "/prode/grupos", label: "Grupos" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
-  return { stats: who.kind === "player" ? await statsOf(who) : null };
+  return who.kind === "player" ? ownFigures(who) : { stats: null, rank: null };
 }
 
-/** What stands around each page of the game: whose it is, and its views. */
+/** What stands around each page of the game: whose it is, and its views. Low, so that the matches are in sight. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { stats, onPredicted } = useStats(loaderData.stats);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
   const waits = state === "loading" && !formMethod && location.pathname.startsWith("/prode");
-  const tabs = [
-    { to: "/prode", label: "Partidos" },
-    { to: "/prode/posiciones", label: "Tabla de posiciones" },
-  ];
   return (
     <>
-      <PageHero kicker="Predicciones deportivas" title="Prode">
-        {stats && <StatsTiles stats={stats} />}
-        <div className="flex flex-wrap items-center gap-x-5">
-          <TabLinks
-            label="Vistas del Prode"
-            tabs={tabs.map((tab) => ({ ...tab, current: pathname === tab.to }))}
-          />
-          {stats &&
-            OWN_VIEWS.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                aria-current={pathname === to ? "page" : undefined}
-                className="inline-flex min-h-11 items-center rounded-inner font-semibold text-label underline decoration-line underline-offset-4 hover:decoration-current"
-              >
-                {label}
-              </Link>
-            ))}
-        </div>
-        {waits && (
-          <p role="status" className="mt-3 animate-late text-ink-soft">
-            Cargando Prode...
-          </p>
-        )}
-      </PageHero>
+      <section className="border-line border-b bg-paper">
+        <Wrap className="grid gap-0.5 pt-1">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-heading">Prode</h1>
+            <p className="text-caption text-ink-soft">Predicciones deportivas</p>
+            {waits && (
+              <p role="status" className="ml-auto animate-late text-caption text-ink-soft">
+                Cargando Prode...
+              </p>
+            )}
+          </div>
+          {stats && <StatsTiles stats={stats} rank={loaderData.rank} />}
+          <nav aria-label="Vistas del Prode">
+            <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
+              {[...VIEWS, ...(stats ? OWN_VIEWS : [])].map(({ to, label, more }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    preventScrollReset
+                    aria-current={pathname === to ? "page" : undefined}
+                    className={cx(
+                      "focus-inset flex min-h-11 items-center whitespace-pre border-b-2 font-semibold text-label",
+                      pathname === to
+                        ? "border-liga text-ink"
+                        : "border-transparent text-ink-soft hover:text-ink",
+                    )}
+                  >
+                    {label}
+                    {more && <span className="max-md:sr-only">{more}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Wrap>
+      </section>
       <Outlet context={onPredicted} />
     </>
   );

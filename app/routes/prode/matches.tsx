@@ -1,14 +1,28 @@
+import { lazy, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
-import { MatchDay } from "#app/features/prode/components/match-day.tsx";
-import { MatchFilters } from "#app/features/prode/components/match-filters.tsx";
-import { MatchesSummary } from "#app/features/prode/components/match-summary.tsx";
-import { useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
+import { MatchGroups } from "#app/features/prode/components/match-day.tsx";
+import { MatchdayBar } from "#app/features/prode/components/matchday-bar.tsx";
+import { MatchdayCounts } from "#app/features/prode/components/matchday-counts.tsx";
+import { MatchdayHead } from "#app/features/prode/components/matchday-head.tsx";
+import { type SavedChoice, useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
 import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
-import type { ChoiceAnswer } from "#app/features/prode/components/use-tap.ts";
-import { isFiltered, matchesPath, wantedMatches, zoneValueOf } from "#app/features/prode/match-list.rules.ts";
+import { type ChoiceAnswer, useTaps } from "#app/features/prode/components/use-taps.ts";
+import {
+  isList,
+  matchesPath,
+  NO_FILTER,
+  wantedMatches,
+  zoneValueOf,
+} from "#app/features/prode/match-list.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
+import {
+  matchdayPath,
+  NO_SUCH_MATCHDAY,
+  wantedMatchday,
+} from "#app/features/prode/matchday-address.rules.ts";
+import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
@@ -18,40 +32,75 @@ import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Wrap } from "#app/ui/page.tsx";
-import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/matches";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** One matchday; or, where the address has a filter and no league, the list of what it leaves. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   // Predictions change nothing of it: how everybody picked is told once a match has closed.
   keepUntilChanged(context, "every season", "prode");
-  const filter = wantedMatches(url.searchParams);
-  const list = await matchList(who, filter, new Date(), env.LEAGUE_TIME_ZONE);
-  const found = list.counts.total > 0;
-  keepOnlyAsShown(context, url.searchParams, {
-    zona: found ? zoneValueOf(filter) : null,
-    torneo: found ? filter.tournament : null,
-    fecha: found ? filter.day : null,
-    fixture: found ? filter.fixture : null,
-    ver: filter.view,
-    pagina: Math.min(filter.page, list.pages),
+  const { searchParams } = url;
+  const filter = wantedMatches(searchParams);
+  const wanted = wantedMatchday(searchParams);
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const playerId = who.kind === "player" ? who.id : null;
+  const common = { playerId, origin: env.ORIGIN, timeZone: env.LEAGUE_TIME_ZONE };
+  if (wanted.leagueId === null && wanted.category === null && isList(filter)) {
+    const { options, ...list } = await matchList(who, filter, moment.now, moment.timeZone);
+    const found = list.counts.total > 0;
+    keepOnlyAsShown(context, searchParams, {
+      liga: null,
+      categoria: null,
+      zona: found ? zoneValueOf(filter) : null,
+      torneo: found ? filter.tournament : null,
+      fecha: found ? filter.day : null,
+      fixture: found ? filter.fixture : null,
+      ver: filter.view,
+      pagina: Math.min(filter.page, list.pages),
+    });
+    return { ...common, filter, list, matchday: null, filters: options, now: list.now, config: list.config };
+  }
+  // A visitor's cookie is part of the address already: their page is shared.
+  const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
+  const { matchday, ...rest } = await myMatchday(
+    who,
+    wanted,
+    wantedMatchday(chosen ?? new URLSearchParams()),
+    moment,
+  );
+  keepOnlyAsShown(context, searchParams, {
+    liga: matchday?.league.id,
+    categoria: matchday?.category?.slug,
+    fecha: matchday?.day,
+    zona: null,
+    torneo: null,
+    fixture: null,
+    ver: null,
+    pagina: 1,
   });
-  return { filter, list, playerId: who.kind === "player" ? who.id : null, origin: env.ORIGIN };
+  return { ...common, filter: NO_FILTER, list: null, matchday, keepsDay: wanted.day !== null, ...rest };
+}
+
+/** The address of the matches that an address shows. */
+function shownPath(params: URLSearchParams): string {
+  const wanted = wantedMatchday(params);
+  const isMatchday = wanted.leagueId !== null || wanted.category !== null;
+  return isMatchday ? matchdayPath(wanted) : matchesPath(wantedMatches(params));
 }
 
 /** A tap on a choice, where no script has saved it by the API. A visitor is led to the sign-in, and back to the same matches. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const who = whoIsAsking(context);
   const { had, ...typed } = textsOf(await sentForm(request));
-  if (who.kind === "visitor") throw toSignIn(matchesPath(wantedMatches(url.searchParams)), typed);
+  if (who.kind === "visitor") throw toSignIn(shownPath(url.searchParams), typed);
   const match = Number(typed.match);
   if (who.kind !== "player")
     return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
@@ -107,67 +156,88 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   });
 }
 
+const NO_DAYS = { days: [], progress: {} };
+
+/** Closed at first: the page does not wait for it. */
+const MatchFilters = lazy(async () => {
+  const { MatchFilters } = await import("#app/features/prode/components/match-filters.tsx");
+  return { default: MatchFilters };
+});
+
+/** Most people stay with their matchday. */
+const FilteredList = lazy(async () => {
+  const { FilteredList } = await import("#app/features/prode/components/filtered-list.tsx");
+  return { default: FilteredList };
+});
+
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, playerId } = loaderData;
-  const { list, onSaved } = useSavedChoices(loaderData.list);
-  const now = useServerNow(list.now);
+  const { filter, filters, playerId, config, timeZone } = loaderData;
+  const saved = useSavedChoices<Shown>(loaderData.matchday ?? loaderData.list ?? NO_DAYS);
+  const { days, progress } = saved.list;
+  const [completedBy, setCompletedBy] = useState<number | null>(null);
+  const now = useServerNow(loaderData.now);
+  const { matchday } = loaderData;
+  const action = matchday
+    ? matchdayPath({
+        leagueId: matchday.league.id,
+        category: matchday.category?.slug ?? null,
+        day: loaderData.keepsDay ? matchday.day : null,
+      })
+    : matchesPath(filter, { page: filter.page });
+
+  function onSaved(choice: SavedChoice) {
+    saved.onSaved(choice);
+    const { open, predicted } = progress[matchday?.day ?? ""] ?? { open: 0, predicted: 0 };
+    const isFirst = days.some(({ fixtures }) =>
+      fixtures.some(({ matches }) =>
+        matches.some(({ id, choice: had }) => id === choice.match && had === null),
+      ),
+    );
+    if (isFirst && predicted + 1 === open) setCompletedBy(choice.match);
+  }
+  const matches = days.flatMap(({ fixtures }) => fixtures.flatMap((fixture) => fixture.matches));
+  const taps = useTaps({ playerId, matches, action, onSaved });
+  const row = { now, playerId, action, answer: actionData, taps, completedBy };
+
   return (
-    <Wrap className="grid gap-5 pt-5 pb-12">
-      {!list.config.isActive && <FormMessage text={GAME_OFF} />}
-      <MatchesSummary filter={filter} counts={list.counts} view={list.view} />
-      <MatchFilters filter={filter} options={list.options} />
-      {list.days.length === 0 ? (
-        <NoMatches filtered={isFiltered(filter)} played={list.counts.played} filter={filter} />
-      ) : (
-        list.days.map((group) => (
-          <MatchDay
-            key={group.day}
-            group={group}
-            progress={list.progress[group.day]}
+    <Wrap className="grid gap-2 pt-1 pb-12" data-league-color={matchday?.league.color}>
+      {!config.isActive && <FormMessage text={GAME_OFF} />}
+      {matchday?.isAnother && <FormMessage text={NO_SUCH_MATCHDAY} />}
+      {taps.elsewhere.map(({ match, message }) => (
+        <FormMessage key={match} text={message} />
+      ))}
+      {matchday && (
+        <>
+          <MatchdayHead matchday={matchday} keepsDay={loaderData.keepsDay} />
+          <MatchdayBar
+            group={days[0] as Shown["days"][number]}
+            progress={progress[matchday.day]}
             now={now}
-            playerId={playerId}
-            answer={actionData}
-            onSaved={onSaved}
+            timeZone={timeZone}
           />
-        ))
+          <MatchGroups group={days[0] as Shown["days"][number]} ownZone={matchday.ownZone} {...row} />
+          <MatchdayCounts counts={matchday.counts} />
+        </>
       )}
-      <Pages page={list.page} pages={list.pages} pathOf={(page) => matchesPath(filter, { page })} />
-      <HowToPlay config={list.config} />
+      {loaderData.list && (
+        <Suspense>
+          <FilteredList list={{ ...loaderData.list, days }} filter={filter} {...row} />
+        </Suspense>
+      )}
+      {!matchday && !loaderData.list && (
+        <EmptyState
+          title="No hay partidos disponibles"
+          text="Cuando se publique la próxima fecha vas a poder predecirla acá."
+        />
+      )}
+      <Suspense>
+        <MatchFilters filter={filter} options={filters} />
+      </Suspense>
+      <HowToPlay config={config} />
     </Wrap>
   );
 }
-
-type Filter = Route.ComponentProps["loaderData"]["filter"];
-
-function NoMatches({ filtered, played, filter }: { filtered: boolean; played: number; filter: Filter }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No hay partidos disponibles"
-        text="Probá cambiar los filtros."
-        action={
-          <ButtonLink to="/prode" preventScrollReset>
-            Ver todos los partidos
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="No hay partidos disponibles"
-      text="Cuando se publique la próxima fecha vas a poder predecirla acá."
-      action={
-        played > 0 && (
-          <ButtonLink to={matchesPath(filter, { view: "jugados" })} preventScrollReset>
-            Ver los jugados
-          </ButtonLink>
-        )
-      }
-    />
-  );
-}
-
+type Shown = Parameters<typeof useSavedChoices>[0];
 /** The game and its tabs stay: only the matches could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;

@@ -34,7 +34,9 @@ export default function OwnPredictionsPage({ loaderData: { matchdays, page, page
           }
         />
       ) : (
-        matchdays.map((matchday) => <OwnMatchday key={matchday.day} matchday={matchday} />)
+        matchdays.map((matchday) => (
+          <OwnMatchday key={`${matchday.seasonId} ${matchday.day}`} matchday={matchday} />
+        ))
       )}
       <Pages page={page} pages={pages} pathOf={(other) => `/prode/mis-predicciones?pagina=${other}`} />
     </Wrap>

@@ -1,76 +1,97 @@
 import { Check, Clock } from "lucide";
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
+import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProdeMatch } from "../match-list.rules.ts";
-import { CHOICE_LABELS, CHOICES } from "../prode.rules.ts";
-import type { SavedChoice } from "./use-saved-choices.ts";
-import { type ChoiceAnswer, useTap } from "./use-tap.ts";
+import { CHOICE_LABELS, CHOICES, type Choice } from "../prode.rules.ts";
+import { CHOICE_ROW, SIDE_CELL } from "./choice-row.ts";
+import type { ChoiceAnswer, Taps } from "./use-taps.ts";
 
 export interface ChoiceProps {
   match: ProdeMatch;
-  /** The player who looks; anybody else is told by the form what they need. */
-  playerId: string | null;
+  taps: Taps;
+  /** Where the form is sent: the address of these same matches. */
+  action: string;
   /** What the form was answered, where it was sent. */
   answer?: ChoiceAnswer;
-  onSaved: (saved: SavedChoice) => void;
 }
 
 /**
- * The three choices of an open match. A tap saves: the choice is marked at once, confirmed when the server has it, and
- * put back if it could not be saved. Without scripts they are the buttons of a form.
+ * The three choices of an open match: the teams themselves, and the draw between them. A tap saves: the choice is marked at
+ * once, confirmed when the server has it, and put back if it could not be saved. Without scripts they are the buttons of a
+ * form.
  */
-export function ChoiceButtons({ match, playerId, answer, onSaved }: ChoiceProps) {
-  const { search } = useLocation();
-  const { tap, tapped, waiting, told } = useTap(match, playerId, onSaved);
-  const chosen = tapped ?? match.choice;
-  const answered = answer?.match === match.id ? answer : undefined;
+export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
+  const { tap } = taps;
+  const { saving, waiting, told } = taps.stateOf(match);
+  const chosen = saving ?? match.choice;
+  const failed = [told, answer?.match === match.id ? answer : undefined].find((one) => one && !one.ok);
   return (
-    <Form method="post" action={`/prode${search}`} preventScrollReset onSubmit={playerId ? tap : undefined}>
+    <Form method="post" action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />
       {match.choice && <input type="hidden" name="had" value={match.choice} />}
-      <fieldset>
+      <fieldset className={CHOICE_ROW}>
         <legend className="sr-only">
           Tu predicción: {match.home.name} contra {match.away.name}
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
-          {CHOICES.map((choice) => (
-            <button
-              key={choice}
-              type="submit"
-              name="choice"
-              value={choice}
-              aria-pressed={chosen === choice}
-              className={cx(
-                "flex min-h-12 items-center justify-center gap-1 rounded-card border px-1 font-semibold text-label transition-colors sm:text-base",
-                chosen === choice
-                  ? "border-transparent bg-liga text-on-liga"
-                  : "border-line bg-paper hover:border-edge",
-                waiting === choice && "border-dashed border-ink-soft",
-              )}
-            >
-              {chosen === choice && <Icon of={Check} className="size-4 flex-none stroke-3" />}
-              {waiting === choice && <Icon of={Clock} className="size-4 flex-none" />}
-              {CHOICE_LABELS[choice]}
-              {waiting === choice && <span className="sr-only"> (espera señal)</span>}
-            </button>
-          ))}
-        </div>
+        {CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="submit"
+            name="choice"
+            value={choice}
+            aria-pressed={chosen === choice}
+            className={cx(
+              SIDE_CELL[choice],
+              "border transition-colors",
+              chosen === choice
+                ? "border-transparent bg-liga text-on-liga"
+                : "border-edge bg-paper hover:bg-sunk",
+              waiting === choice && "border-dashed",
+            )}
+          >
+            <Face match={match} choice={choice} />
+            {chosen === choice && <Mark icon={Check} choice={choice} />}
+            {waiting === choice && <Mark icon={Clock} choice={choice} />}
+            {waiting === choice && <span className="sr-only"> (espera señal)</span>}
+          </button>
+        ))}
       </fieldset>
-      <Told saving={tapped !== null} told={told ?? answered} />
+      {!saving && failed && (
+        <p role="alert" className="mt-1 font-semibold text-caption text-danger">
+          {failed.message}
+        </p>
+      )}
     </Form>
   );
 }
 
-/** Its place is kept, so that nothing moves under the next tap. */
-function Told({ saving, told }: { saving: boolean; told: ChoiceAnswer | undefined }) {
-  const failed = !saving && told && !told.ok;
+/** A team by its crest and name; who listens hears which side it is. */
+export function Face({ match, choice }: { match: ProdeMatch; choice: Choice }) {
+  if (choice === "empate") return CHOICE_LABELS.empate;
+  const team = choice === "local" ? match.home : match.away;
   return (
-    <p
-      role={failed ? "alert" : "status"}
-      className={cx("mt-1 min-h-5 text-caption", failed ? "font-semibold text-danger" : "text-ink-soft")}
+    <>
+      <Crest name={team.name} logo={team.logo} size="sm" />
+      <span className="wrap-break-word min-w-0">
+        <span className="sr-only">{CHOICE_LABELS[choice]}: </span>
+        {team.name}
+      </span>
+    </>
+  );
+}
+
+/** Over the edge, so that no name moves when it is chosen. */
+export function Mark({ icon, choice }: { icon: typeof Check; choice: Choice }) {
+  return (
+    <span
+      className={cx(
+        "-bottom-1.5 absolute grid size-5 place-items-center rounded-full border border-current bg-paper text-liga",
+        choice === "visitante" ? "left-1.5" : choice === "local" && "right-1.5",
+      )}
     >
-      {saving ? "Guardando..." : told?.message}
-    </p>
+      <Icon of={icon} className="size-3.5 stroke-3" />
+    </span>
   );
 }

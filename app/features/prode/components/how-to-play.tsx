@@ -18,6 +18,7 @@ export function HowToPlay({ config }: { config: ProdeConfig }) {
             ? ` y cada error, ${inPoints(pointsPerIncorrect)}.`
             : "; si no acertás, no perdés nada."}
         </li>
+        <li>La precisión se cuenta sobre tus predicciones liquidadas.</li>
       </ul>
       <p className="mt-3 text-caption text-ink-soft">
         Los horarios pueden cambiar: si un partido se mueve, su cierre se mueve con él.

@@ -37,7 +37,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
       <details open={isFiltered(filter)} className="group rounded-card border border-line bg-paper">
         <summary className="focus-inset flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold text-label">
           <Icon of={ListFilter} className="size-5 text-ink-soft" />
-          Filtrar partidos
+          Filtrar
           <Icon
             of={ChevronDown}
             className="ml-auto size-5 text-ink-soft transition-transform group-open:rotate-180"
@@ -62,8 +62,11 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
             </Field>
           ))}
           <noscript>
-            <Button type="submit">Filtrar</Button>
+            <Button type="submit">Ver estos partidos</Button>
           </noscript>
+          <ButtonLink to="/prode?ver=todos" variant="quiet" className="justify-self-start">
+            Ver todos los partidos
+          </ButtonLink>
           {isFiltered(filter) && (
             <ButtonLink
               to="/prode"

@@ -8,6 +8,7 @@ import {
   type MatchFilter,
   matchesPath,
 } from "../match-list.rules.ts";
+import { Count } from "./matchday-counts.tsx";
 
 interface MatchesSummaryProps {
   filter: MatchFilter;
@@ -33,7 +34,7 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
       </div>
       <nav
         aria-label="Qué partidos"
-        className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line md:w-96"
+        className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line"
       >
         {tiles.map(([view, label, count]) => (
           <Link
@@ -42,14 +43,13 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
             preventScrollReset
             aria-current={shown === view ? "true" : undefined}
             className={cx(
-              "focus-inset grid min-h-14 content-center px-3 py-1.5",
+              "focus-inset flex min-h-11 flex-1 items-center justify-center gap-1.5 px-2",
               shown === view
                 ? "bg-[color-mix(in_oklab,var(--color-liga)_10%,var(--color-paper))] text-liga"
                 : "bg-paper hover:bg-sunk",
             )}
           >
-            <span className="num text-2xl leading-none">{count.toLocaleString("es-AR")}</span>
-            <span className={cx("text-sm", shown !== view && "text-ink-soft")}>{label}</span>
+            <Count count={count} label={label} />
           </Link>
         ))}
       </nav>

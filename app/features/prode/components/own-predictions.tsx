@@ -4,15 +4,27 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import type { OwnPrediction, PredictedMatchday } from "../predictions.rules.ts";
 import { CHOICE_LABELS } from "../prode.rules.ts";
+import { EveryonesPicks } from "./everyones-picks.tsx";
 
 /** What a player has predicted of one matchday, and what came of it. */
 export function OwnMatchday({ matchday }: { matchday: PredictedMatchday }) {
-  const { day, label, rows } = matchday;
+  const { day, label, league, place, rows } = matchday;
   return (
     <Card>
       <CardHeader aside={<strong className="text-ink">{totalText(matchday)}</strong>}>
         <h2 className="text-heading">{label ?? <DayName day={day} />}</h2>
         {label && <DayName day={day} />}
+        {(league || place) && (
+          <p className="basis-full text-caption text-ink-soft">
+            {league}
+            {league && place && " · "}
+            {place && (
+              <strong className="text-ink">
+                {place.position}.º de {place.players.toLocaleString("es-AR")} en la fecha
+              </strong>
+            )}
+          </p>
+        )}
       </CardHeader>
       <ul>
         {rows.map((row) => (
@@ -51,6 +63,7 @@ function OwnPredictionRow({ row }: { row: OwnPrediction }) {
           {division} · {when}
         </p>
         {row.note && <p className="text-caption text-ink-soft">{row.note}</p>}
+        {row.picks && <EveryonesPicks picks={row.picks} mine={choice} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label">
         <span>

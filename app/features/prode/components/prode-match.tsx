@@ -1,60 +1,108 @@
-import { Badge } from "#app/ui/badge.tsx";
-import { Crest } from "#app/ui/crest.tsx";
+import { Check } from "lucide";
+import { lazy, Suspense } from "react";
+import { shortDay } from "#app/lib/dates.ts";
 import { cx } from "#app/ui/cx.ts";
-import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
-import { AWAY_SIDE, HOME_SIDE, MIDDLE, SIDES } from "../../fixtures/components/match-sides.ts";
-import { loserOf, type MatchTeam } from "../../fixtures/fixtures.rules.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ProdeMatch } from "../match-list.rules.ts";
 import { matchAnchor } from "../pending-pick.rules.ts";
-import { timeLeft } from "../prode.rules.ts";
+import { SAVED, timeLeft } from "../prode.rules.ts";
 import { ChoiceButtons, type ChoiceProps } from "./choice-buttons.tsx";
 import { ClosedMatch } from "./closed-match.tsx";
 
-type ProdeMatchProps = ChoiceProps & { now: Date };
+export interface RowProps extends Omit<ChoiceProps, "match"> {
+  now: Date;
+  playerId: string | null;
+  /** The match whose tap completed the matchday. */
+  completedBy: number | null;
+}
 
-/** A match of the game: both teams, and what can be or was predicted. */
-export function ProdeMatchCard({ now, ...choice }: ProdeMatchProps) {
-  const { match, playerId } = choice;
+const Celebration = lazy(async () => ({ default: (await import("./celebration.tsx")).Celebration }));
+
+type ProdeMatchProps = RowProps & { match: ProdeMatch; day: string };
+
+/** A match of the game in a row: when, what stands, and both teams. */
+export function ProdeMatchRow({ now, day, playerId, completedBy, ...choice }: ProdeMatchProps) {
+  const { match } = choice;
   // It may close while it is looked at.
   const isOpen = match.isOpen && now < match.closesAt;
-  const loser = loserOf(match.score);
-  const left = isOpen ? timeLeft(match.closesAt, now) : null;
   return (
     <li
       id={matchAnchor(match.id)}
-      className="@container scroll-mt-20 border-line px-3.5 pt-2.5 pb-2 not-first:border-t target:bg-liga/8"
+      className="@container scroll-mt-28 border-line px-2.5 pt-1 pb-2 not-first:border-t target:bg-liga/8"
     >
-      <p className="mb-1.5 flex items-center gap-2 text-caption text-ink-soft">
-        <span className="num">N.º {match.number}</span>
-        <Badge tone={isOpen ? "good" : "mute"} className="text-caption">
-          {isOpen ? "Abierto" : "Cerrado"}
-        </Badge>
-        {left && <span className="ml-auto font-semibold text-gold">{left}</span>}
+      <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-caption text-ink-soft">
+        <span className="sr-only">N.º {match.number}</span>
+        <span className="num text-base text-ink">
+          {match.playedOn !== day && /\d/.test(match.time) && `${shortDay(match.playedOn)} · `}
+          {match.time}
+        </span>
+        {match.note && <span className="min-w-0 flex-1">{match.note}</span>}
+        <span className="ml-auto" role="status">
+          {isOpen ? (
+            <OpenState {...choice} now={now} playerId={playerId} />
+          ) : (
+            <ClosedState match={match} now={now} playerId={playerId} />
+          )}
+        </span>
       </p>
-      <div className={cx(SIDES, "mb-2.5 gap-y-1.5")}>
-        <Side team={match.home} lost={loser === "home"} className={HOME_SIDE} />
-        <MatchMiddle match={match} className={cx(MIDDLE, "text-2xl")} />
-        <Side team={match.away} lost={loser === "away"} className={AWAY_SIDE} />
-      </div>
-      {match.note && <p className="mb-2 text-balance text-center text-caption text-ink-soft">{match.note}</p>}
-      {!match.isPlayed && !match.note && now >= match.kickoff && (
-        <p className="mb-2 text-center text-caption text-ink-soft">Falta el resultado</p>
-      )}
       {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
+      {completedBy === match.id && (
+        <Suspense>
+          <Celebration />
+        </Suspense>
+      )}
     </li>
   );
 }
 
-function Side({ team, lost, className }: { team: MatchTeam; lost: boolean; className: string }) {
-  return (
-    <span
-      className={cx(
-        "flex min-w-0 items-center gap-2 text-label leading-tight",
-        lost ? "text-ink-soft" : "font-semibold",
-        className,
-      )}
-    >
-      <Crest name={team.name} logo={team.logo} className="max-sm:size-7" />
-      <span className="wrap-break-word min-w-0 text-balance">{team.name}</span>
-    </span>
-  );
+/** 'Abierto' always, and what of it matters most now. */
+function OpenState({
+  match,
+  taps,
+  answer,
+  now,
+  playerId,
+}: ChoiceProps & { now: Date; playerId: string | null }) {
+  const { saving, waiting, told } = taps.stateOf(match);
+  const justSaved = told?.ok || (answer?.ok && answer.match === match.id);
+  const left = timeLeft(match.closesAt, now);
+  if (saving) return "Guardando...";
+  if (waiting) return "Sin señal";
+  if (match.choice && (justSaved || !left)) {
+    return (
+      <span className="flex items-center gap-1 text-liga">
+        <Icon of={Check} className="size-4 stroke-3" />
+        {justSaved ? SAVED : "Guardado"}
+        <span className="sr-only">. Abierto</span>
+      </span>
+    );
+  }
+  if (left) {
+    return (
+      <span className="font-semibold text-gold">
+        {left}
+        <span className="sr-only">. Abierto</span>
+      </span>
+    );
+  }
+  return playerId === null ? "Abierto" : "Abierto · Sin elegir";
+}
+
+function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; playerId: string | null }) {
+  const { points, choice, isPlayed, note, kickoff } = match;
+  if (playerId !== null && points !== null) {
+    return (
+      <>
+        Cerrado · {points > 0 ? "Acertaste" : "No salió"}{" "}
+        <strong className={cx(points > 0 ? "text-pitch" : "text-ink")}>{pointsText(points)}</strong>
+      </>
+    );
+  }
+  const mine = playerId !== null && !choice ? " · No elegiste" : "";
+  if (isPlayed || note || now < kickoff) return `Cerrado${mine}`;
+  return `Cerrado${mine} · Falta el resultado`;
+}
+
+function pointsText(points: number): string {
+  return `${points > 0 ? "+" : ""}${points === 1 ? "1 punto" : `${points} puntos`}`;
 }

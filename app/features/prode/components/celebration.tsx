@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+const DOTS = 14;
+
+/** Where the finger is when the last match of a matchday got its choice. Who wants no motion reads it all the same. */
+export function Celebration() {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const from = place.current;
+    if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (let i = 0; i < DOTS; i++) throwDot(from, i);
+  }, []);
+  return (
+    <p
+      ref={place}
+      role="status"
+      className="relative mt-2 animate-appear rounded-card bg-liga px-3 py-2 text-center text-label text-on-liga"
+    >
+      <strong className="block text-subheading">¡Completaste la fecha!</strong>
+      Podés cambiar cualquiera hasta que cierre su partido.
+    </p>
+  );
+}
+
+function throwDot(from: HTMLElement, i: number) {
+  const dot = document.createElement("i");
+  dot.setAttribute("aria-hidden", "true");
+  const colour = i % 2 ? "var(--color-gold)" : "var(--liga)";
+  dot.style.cssText = `position:absolute;left:50%;top:50%;width:8px;height:8px;border-radius:4px;background:${colour};pointer-events:none`;
+  from.append(dot);
+  const angle = (2 * Math.PI * i) / DOTS;
+  const [x, y] = [Math.cos(angle) * (90 + 30 * (i % 3)), Math.sin(angle) * 70 - 30];
+  const way = [
+    { transform: "none", opacity: 1 },
+    { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0 },
+  ];
+  dot.animate(way, { duration: 900, easing: "cubic-bezier(.2,.7,.3,1)" }).onfinish = () => dot.remove();
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { matchdayPath, type WantedMatchday, wantedMatchday } from "./matchday-address.rules.ts";
+import {
+  candidatesFor,
+  chosenMatchday,
+  type FixtureOption,
+  isAnother,
+  type OpenFixture,
+} from "./my-matchday.rules.ts";
+
+const timeZone = "America/Argentina/Buenos_Aires";
+const today = "2026-11-16";
+const NOTHING: WantedMatchday = { leagueId: null, category: null, day: null };
+
+let ids = 0;
+const fixture = (leagueId: number | null, categoryName: string | null, day: string, zone = "Zona 1") =>
+  ({
+    id: ++ids,
+    leagueId,
+    leagueName: leagueId === null ? null : `Liga ${leagueId}`,
+    leagueColor: "celeste",
+    zoneId: 1,
+    zoneName: zone,
+    categoryId: ids,
+    categoryName,
+    legend: "Apertura",
+    day,
+    name: "9° FECHA",
+    centralText: null,
+  }) satisfies FixtureOption;
+
+const past = fixture(1, "2012", "2026-11-14");
+const zone2 = fixture(1, "2012", "2026-11-21", "Zona 2");
+const zone1 = fixture(1, "2012", "2026-11-21");
+const later = fixture(1, "2012", "2026-11-28");
+const older = fixture(1, "2009/10", "2026-11-21");
+const other = fixture(2, "2012", "2026-11-20");
+const unknown = fixture(null, null, "2026-11-17");
+const options = [past, zone2, zone1, later, older, other, unknown];
+
+const at = (one: FixtureOption, first: string, matches = 3): OpenFixture => ({
+  fixtureId: one.id,
+  matches,
+  first: new Date(first),
+});
+const open = [
+  at(zone1, "2026-11-21T12:00:00Z"),
+  at(zone2, "2026-11-21T12:00:00Z"),
+  at(older, "2026-11-21T15:00:00Z"),
+  at(later, "2026-11-28T12:00:00Z"),
+  at(other, "2026-11-20T21:00:00Z"),
+];
+const choose = (wishes: Partial<WantedMatchday>[], around: { open?: OpenFixture[]; today?: string } = {}) => {
+  const [wanted = NOTHING, ...others] = wishes.map((wish) => ({ ...NOTHING, ...wish }));
+  const where = candidatesFor(options, [wanted, ...others]);
+  return chosenMatchday(options, where, { day: wanted.day, open, today, timeZone, ...around });
+};
+
+describe("what an address asks for", () => {
+  test.each([
+    ["liga=x&categoria=A B&fecha=ayer"],
+    ["liga=0"],
+    ["liga=2.0"],
+    ["liga=99999999999"],
+    ["liga=-1"],
+    [`categoria=${"a".repeat(61)}`],
+    ["fecha=2026-11-21"],
+  ])("%s is nothing", (search) => expect(wantedMatchday(new URLSearchParams(search))).toEqual(NOTHING));
+
+  test("is read back from the address that it makes", () => {
+    const wanted = { leagueId: 2, category: "2009-10", day: "2026-11-21" };
+    expect(matchdayPath(wanted)).toBe("/prode?liga=2&categoria=2009-10&fecha=2026-11-21");
+    expect(wantedMatchday(new URLSearchParams(matchdayPath(wanted).split("?")[1]))).toEqual(wanted);
+    expect(matchdayPath(NOTHING)).toBe("/prode");
+  });
+});
+
+describe("the matchday", () => {
+  test("that is not there is another one, and it is known that it was asked for", () => {
+    const wanted = { leagueId: 1, category: "2031", day: "2026-01-01" };
+    const chosen = choose([wanted]);
+    expect(chosen).toMatchObject({ league: { id: 1 }, category: { slug: "2012" }, day: "2026-11-21" });
+    expect(chosen && isAnother(wanted, chosen)).toBe(true);
+    expect(choose([{ leagueId: 77 }])).toMatchObject({ league: { id: 2 } });
+  });
+
+  test("of nobody's wish is the one that is played next, of a league that is known", () => {
+    expect(choose([])).toMatchObject({ league: { id: 2, name: "Liga 2" }, day: "2026-11-20" });
+    expect(choose([], { open: [] })).toMatchObject({ league: { id: 2 }, day: "2026-11-20" });
+  });
+
+  test("of a wish is the next open one of its league and category; the address comes first", () => {
+    const team = { leagueId: 1, category: "2009-10" };
+    expect(choose([{}, team])).toMatchObject({ category: { name: "2009/10" }, previous: null, next: null });
+    expect(choose([{ leagueId: 2 }, team])).toMatchObject({ league: { id: 2 }, category: { slug: "2012" } });
+    expect(choose([{ category: "2012" }, team])).toMatchObject({
+      league: { id: 1 },
+      category: { slug: "2012" },
+    });
+  });
+
+  test("has its neighbours, all its zones in order, and the chips of its league", () => {
+    expect(choose([{ leagueId: 1, category: "2012" }])).toMatchObject({
+      previous: "2026-11-14",
+      next: "2026-11-28",
+      label: "9° FECHA",
+      tournament: "Apertura",
+      fixtures: [{ id: zone1.id }, { id: zone2.id }],
+      leagues: [
+        { id: 1, category: "2012" },
+        { id: 2, category: "2012" },
+      ],
+      categories: [
+        { slug: "2009-10", hasDay: true },
+        { slug: "2012", hasDay: true },
+      ],
+    });
+  });
+
+  test("that was asked for by its day is shown, also when it is over", () => {
+    const wanted = { leagueId: 1, category: "2012", day: "2026-11-14" };
+    const chosen = choose([wanted]);
+    expect(chosen).toMatchObject({ day: "2026-11-14", previous: null, next: "2026-11-21" });
+    expect(chosen && isAnother(wanted, chosen)).toBe(false);
+  });
+
+  test("is not the one that a single match was moved from", () => {
+    const moved = [at(past, "2026-11-21T11:00:00Z", 1), ...open];
+    expect(choose([{ leagueId: 1, category: "2012" }], { open: moved })?.day).toBe("2026-11-21");
+  });
+
+  test("is the last one where nothing is to come, and none where there is no fixture", () => {
+    expect(choose([{ leagueId: 2 }], { open: [], today: "2027-01-01" })?.day).toBe("2026-11-20");
+    expect(chosenMatchday([], candidatesFor([], []), { day: null, open: [], today, timeZone })).toBeNull();
+  });
+
+  test("of fixtures that name no category has no chips for them", () => {
+    const bare = [fixture(3, null, "2026-11-21")];
+    const chosen = chosenMatchday(bare, candidatesFor(bare, []), { day: null, open: [], today, timeZone });
+    expect(chosen).toMatchObject({ category: null, categories: [], fixtures: [{ id: bare[0]?.id }] });
+  });
+});

@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { wantedMatchday } from "./matchday-address.rules.ts";
+import { myMatchday } from "./my-matchday.server.ts";
+
+const timeZone = "America/Argentina/Buenos_Aires";
+const now = new Date("2026-11-16T12:00:00Z");
+let first: Awaited<ReturnType<typeof aLeague>>;
+let second: Awaited<ReturnType<typeof aLeague>>;
+let player: Player & { level: "full" };
+
+beforeEach(async () => {
+  await db.execute(sql`delete from ligas`);
+  [first, second] = [await aLeague(db), await aLeague(db)];
+  await moveTo(second, "2026-11-20");
+  const { id, name } = await aPlayer(db);
+  await db.update(users).set({ teamId: first.home.id }).where(eq(users.id, id));
+  await db.insert(predictions).values({ userId: id, matchId: first.match.id, prediction: "local" });
+  player = { kind: "player", id, name, level: "full" };
+});
+
+async function moveTo({ fixture, match }: typeof first, day: string) {
+  await db.update(fixtures).set({ matchDate: day }).where(eq(fixtures.id, fixture.id));
+  await db
+    .update(matches)
+    .set({ kickoff: new Date(`${day}T12:30:00Z`) })
+    .where(eq(matches.id, match.id));
+}
+
+const asked = (who: Who, search = "", chosen = "") =>
+  myMatchday(who, wantedMatchday(new URLSearchParams(search)), wantedMatchday(new URLSearchParams(chosen)), {
+    now,
+    timeZone,
+  });
+const leagueOf = async (...args: Parameters<typeof asked>) => (await asked(...args)).matchday?.league.id;
+
+describe("a matchday that is not there", () => {
+  test("is the nearest one, and it is said that another was asked for", async () => {
+    for (const search of [
+      "liga=999999",
+      `liga=${first.league.id}&categoria=2031`,
+      `liga=${first.league.id}&fecha=2026-01-01`,
+    ])
+      expect((await asked(VISITOR, search)).matchday?.isAnother, search).toBe(true);
+    expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
+  });
+
+  test("is none at all where there are no fixtures, or their category is not in the game", async () => {
+    await db
+      .update(categories)
+      .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false });
+    expect((await asked(VISITOR)).matchday).toBeNull();
+  });
+});
+
+describe("the matchday", () => {
+  test("of a player is that of their team, with what they chose and nobody else's", async () => {
+    const { matchday } = await asked(player);
+    expect(matchday).toMatchObject({
+      league: { id: first.league.id },
+      category: { slug: "2009-10" },
+      day: "2026-11-21",
+      isAnother: false,
+      ownZone: [first.fixture.id],
+      counts: { total: 1, upcoming: 1, played: 0 },
+      progress: { "2026-11-21": { open: 1, predicted: 1 } },
+      days: [{ fixtures: [{ matches: [{ id: first.match.id, choice: "local", picks: null }] }] }],
+    });
+    const visitor = (await asked(VISITOR, `liga=${first.league.id}`)).matchday;
+    expect(visitor?.progress).toEqual({});
+    expect(visitor?.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
+  });
+
+  test("of who came in with a document is not their team's: what the browser chose, else the nearest", async () => {
+    const document: Player = { ...player, level: "document" };
+    expect(await leagueOf(document)).toBe(second.league.id);
+    expect((await asked(document)).matchday?.ownZone).toEqual([]);
+    expect(await leagueOf(document, "", `liga=${first.league.id}`)).toBe(first.league.id);
+    expect(await leagueOf(document, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
+      second.league.id,
+    );
+  });
+
+  test("that has closed gives way to the next open one, and tells how everyone picked when it is asked for", async () => {
+    const [later] = await db
+      .insert(fixtures)
+      .values({ ...first.place, name: "2° FECHA", matchDate: "2026-11-28" })
+      .returning();
+    await db.insert(matches).values({
+      fixtureId: later?.id ?? 0,
+      homeTeamId: first.away.id,
+      awayTeamId: first.home.id,
+      kickoff: new Date("2026-11-28T12:30:00Z"),
+    });
+    await db.update(matches).set({ kickoff: now }).where(eq(matches.id, first.match.id));
+    const { matchday } = await asked(player);
+    expect(matchday).toMatchObject({ day: "2026-11-28", previous: "2026-11-21", next: null });
+    const closed = (await asked(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
+    expect(closed?.days[0]?.fixtures[0]?.matches).toMatchObject([
+      { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
+    ]);
+    expect(closed?.progress).toEqual({ "2026-11-21": { open: 0, predicted: 0 } });
+  });
+});

@@ -1,0 +1,92 @@
+import { db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import type { Who } from "../accounts/accounts.rules.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import { findConfig } from "./config.queries.server.ts";
+import {
+  findFixtureOptions,
+  findMatchesOf,
+  findOpenFixtures,
+  findPicks,
+  findTeamOf,
+} from "./match-list.queries.server.ts";
+import {
+  countsOf,
+  filterOptions,
+  type MatchRow,
+  matchdayGroup,
+  picksById,
+  progressOf,
+  spanAround,
+} from "./match-list.rules.ts";
+import type { WantedMatchday } from "./matchday-address.rules.ts";
+import { candidatesFor, categorySlug, chosenMatchday, isAnother } from "./my-matchday.rules.ts";
+import { closesAt, windowIsOpen } from "./prode.rules.ts";
+
+/**
+ * One matchday: what the address asks for, else of the player's own team, else of what this browser chose, else the nearest.
+ * Who came in with a document alone is not told which team is theirs.
+ */
+export async function myMatchday(
+  who: Who,
+  wanted: WantedMatchday,
+  remembered: WantedMatchday,
+  { now, timeZone }: Moment,
+) {
+  const userId = who.kind === "player" ? who.id : null;
+  const [config, options, team] = await Promise.all([
+    findConfig(db),
+    findFixtureOptions(db, spanAround(dayOf(now, timeZone))),
+    who.kind === "player" && who.level === "full" ? findTeamOf(db, who.id) : undefined,
+  ]);
+  const own = team && {
+    leagueId: team.leagueId,
+    category: team.categoryName && categorySlug(team.categoryName),
+    day: null,
+  };
+  const where = candidatesFor(options, [wanted, ...(own ? [own] : []), remembered]);
+  // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
+  const closing = closesAt(now, -config.deadlineMinutes);
+  const asksForDay = wanted.day !== null && where.fixtures.some(({ day }) => day === wanted.day);
+  const open = asksForDay
+    ? []
+    : await findOpenFixtures(
+        db,
+        where.fixtures.map(({ id }) => id),
+        { closing, now, timeZone },
+      );
+  const today = dayOf(now, timeZone);
+  const chosen = chosenMatchday(options, where, { day: wanted.day, open, today, timeZone });
+  const filters = filterOptions(options);
+  if (!chosen) return { config, now, filters, matchday: null };
+
+  const { fixtures, ...matchday } = chosen;
+  const found = await findMatchesOf(
+    db,
+    fixtures.map(({ id }) => id),
+    userId,
+  );
+  const closed = found.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
+  const picks = picksById(await findPicks(db, closed, config.deadlineMinutes));
+  const ownZone = fixtures.filter(({ zoneId }) => zoneId !== null && zoneId === team?.zoneId);
+  const ordered = [...new Set([...ownZone, ...fixtures])];
+  const rows: MatchRow[] = ordered.flatMap((fixture) =>
+    found
+      .filter(({ fixtureId }) => fixtureId === fixture.id)
+      .map((row) => ({ ...row, fixture, league: matchday.league })),
+  );
+  const group = matchdayGroup(rows, chosen, { config, now, timeZone, before: 0, picks });
+  return {
+    config,
+    now,
+    filters,
+    matchday: {
+      ...matchday,
+      isAnother: isAnother(wanted, chosen),
+      ownZone: ownZone.map(({ id }) => id),
+      counts: countsOf(rows, now),
+      days: [group],
+      progress: userId === null || !config.isActive ? {} : { [chosen.day]: progressOf(group) },
+    },
+  };
+}

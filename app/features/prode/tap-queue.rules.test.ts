@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { afterNoSignal, type QueuedTap, readTaps, tappedOf, withTapped } from "./tap-queue.rules.ts";
+
+const tap = (id: string, matchId: number, choice: QueuedTap["choice"]): QueuedTap => ({
+  id,
+  matchId,
+  choice,
+  label: "El Ceibo - Racing",
+});
+
+test.each([null, "", "{", "[1]", '[{"id":"a","matchId":1,"choice":"penal","label":"x"}]', '[{"id":"a"}]'])(
+  "%j is no tap",
+  (text) => expect(readTaps(text)).toEqual([]),
+);
+
+test("taps are read back as they were kept", () => {
+  const queue = [tap("a", 1, "local"), tap("b", 2, "empate")];
+  expect(readTaps(JSON.stringify(queue))).toEqual(queue);
+});
+
+test("the last tap on a match replaces the one that waits, and goes behind what is on its way", () => {
+  const [first, other, second, third] = [
+    tap("a", 1, "local"),
+    tap("b", 2, "empate"),
+    tap("c", 1, "empate"),
+    tap("d", 1, "visitante"),
+  ];
+  expect(withTapped([first, other], second, null)).toEqual([other, second]);
+  const sending = withTapped([first, other], second, "a");
+  expect(sending).toEqual([first, other, second]);
+  expect(withTapped(sending, third, "a")).toEqual([first, other, third]);
+  expect(tappedOf(sending, 1)).toBe("empate");
+  expect(tappedOf(sending, 3)).toBeNull();
+});
+
+test("what did not get through stays first, unless it was changed meanwhile", () => {
+  const [first, other] = [tap("a", 1, "local"), tap("b", 2, "empate")];
+  expect(afterNoSignal([first, other], first)).toEqual([first, other]);
+  expect(afterNoSignal([first, other, tap("c", 1, "empate")], first)).toEqual([other, tap("c", 1, "empate")]);
+});

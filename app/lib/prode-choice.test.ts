@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { keptAddress } from "./kept-pages.ts";
+import { choiceCookie, NO_CHOICE_COOKIE, rememberedChoice } from "./prode-choice.ts";
+
+test.each([
+  null,
+  "",
+  "prode_fecha=",
+  "prode_fecha=x",
+  "prode_fecha=2.",
+  "prode_fecha=2./../admin",
+  "prode_fecha=99999999999",
+  "other_prode_fecha=2.2012",
+  NO_CHOICE_COOKIE.split(";")[0],
+])("the cookies %j choose nothing", (cookies) => {
+  expect(rememberedChoice(cookies)).toBeNull();
+  expect(keptAddress("/prode", cookies)).toBe("/prode");
+});
+
+test("what was chosen is read back among other cookies, and lasts", () => {
+  const cookie = choiceCookie(2, "2009-10");
+  expect(cookie).toBe("prode_fecha=2.2009-10; Max-Age=31104000; Path=/; SameSite=Lax");
+  expect(String(rememberedChoice(`a=1; ${cookie.split(";")[0]}; b=2`))).toBe("liga=2&categoria=2009-10");
+  expect(String(rememberedChoice("prode_fecha=5"))).toBe("liga=5");
+});
+
+test("a visitor who chose is sent the page that is kept for this choice, and only where the address says nothing", () => {
+  const cookies = "prode_fecha=2.2012";
+  expect(keptAddress("/prode", cookies)).toBe("/prode?liga=2&categoria=2012");
+  expect(keptAddress("/prode?utm_source=x", cookies)).toBe("/prode?liga=2&categoria=2012");
+  expect(keptAddress("/prode.data?_routes=a", cookies)).toBe("/prode.data?liga=2&categoria=2012");
+  expect(keptAddress("/prode?liga=1", cookies)).toBe("/prode?liga=1");
+  expect(keptAddress("/prode?zona=3", cookies)).toBe("/prode?zona=3");
+  expect(keptAddress("/prode/posiciones", cookies)).toBe("/prode/posiciones");
+  expect(keptAddress("/", cookies)).toBe("/");
+});

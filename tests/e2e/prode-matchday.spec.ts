@@ -1,0 +1,114 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { newPerson } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const rows = "[id^=partido-]";
+
+test("a matchday that is not there is told, and the nearest one is shown", async ({ page }) => {
+  await page.goto("/prode?liga=1&categoria=no-hay");
+  await expect(page.getByText("No encontramos la fecha que buscabas")).toBeVisible();
+  await expect(page.locator(rows).first()).toBeVisible();
+});
+
+test("a visitor on a phone finds the first match without scrolling, chooses by chips, and this browser remembers it", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/prode");
+  const first = await page.locator(rows).first().boundingBox();
+  expect(first?.y).toBeLessThan(400);
+  await page.getByRole("main").locator("summary").first().click();
+  await page.getByRole("main").getByRole("link", { name: "LIFUFE" }).click();
+  await page.getByRole("navigation", { name: "Categoría" }).getByRole("link", { name: "2011/12" }).click();
+  await expect(page).toHaveURL(/\?liga=2&categoria=2011-12$/);
+  await page.goto("/prode");
+  await expect(page.getByRole("link", { name: "2011/12" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("heading", { name: /· 2011\/12/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Fecha siguiente" }).click();
+  await expect(page).toHaveURL(/\?liga=2&categoria=2011-12&fecha=\d{4}-\d\d-\d\d$/);
+  await page.getByRole("link", { name: "Fecha anterior" }).click();
+  await expect(page.getByText(/^cierra \w+/)).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.describe("somebody who has just registered", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const data = { ...newPerson(), name: "Ana", school: "Escuela 7", teamId: 1, email: "" };
+    expect((await page.request.post("/auth/v1/sign-up/player", { data })).status()).toBe(200);
+    await page.goto("/prode");
+  });
+
+  test("opens on the matchday of their team, completes it with a tap a match, and is celebrated in the last row", async ({
+    page,
+  }) => {
+    await expect(page.getByText("tu zona")).toBeVisible();
+    expect((await page.locator(rows).first().boundingBox())?.y).toBeLessThan(400);
+    const matches = page.getByRole("group", { name: /^Tu predicción/ });
+    const count = await matches.count();
+    for (let i = 0; i < count; i += 1) await matches.nth(i).getByRole("button", { name: "Empate" }).click();
+    await expect(page.getByText(`${count} de ${count}`, { exact: true })).toBeVisible();
+    await expect(page.locator(rows).last().getByText("¡Completaste la fecha!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Empate", pressed: true })).toHaveCount(count);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test("taps without signal, closes the page, and it is sent when they come back; signed out it is not", async ({
+    page,
+    complaints,
+  }) => {
+    const match = () => page.getByRole("group", { name: /^Tu predicción/ }).first();
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("potrero.prode.")));
+    await page.route("**/api/predictions", (route) => route.abort());
+    await match().getByRole("button", { name: "Local" }).click();
+    await expect(
+      page.getByText("Todavía no hay nada guardado; cuando vuelva, mandamos Local."),
+    ).toBeVisible();
+    expect(await kept()).toHaveLength(1);
+    await page.unroute("**/api/predictions");
+    await page.goto("/prode");
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    await expect(match().getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+    expect(await kept()).toEqual([]);
+
+    await page.route("**/api/predictions", (route) => route.abort());
+    await match().getByRole("button", { name: "Empate" }).click();
+    await expect(page.getByText("Sigue valiendo Local; cuando vuelva, mandamos Empate.")).toBeVisible();
+    await page.goto("/salir");
+    await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await kept()).toEqual([]);
+    complaints.length = 0;
+  });
+
+  test("is told that a match has closed meanwhile, and what stands", async ({ page, complaints }) => {
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
+    const error = "Error creando predicción: Este partido ya cerró: no se puede predecir.";
+    await page.route("**/api/predictions", (route) => route.fulfill({ status: 409, json: { error } }));
+    await match.getByRole("button", { name: "Visitante" }).click();
+    await expect(page.getByText(`${error} Sigue valiendo Local.`)).toBeVisible();
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+    complaints.length = 0;
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("chips, arrows and filters are links and a form", async ({ page }) => {
+    await page.goto("/prode?liga=2&categoria=2011-12");
+    await page.getByRole("link", { name: "Fecha siguiente" }).click();
+    await expect(page).toHaveURL(/fecha=/);
+    await page.getByText("Filtrar", { exact: true }).click();
+    await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 5 });
+    await page.getByRole("button", { name: "Ver estos partidos" }).click();
+    await expect(page.getByRole("heading", { name: "Todos los torneos" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Limpiar filtros" })).toBeVisible();
+  });
+});
