@@ -65,7 +65,7 @@ function LeagueBlock({ league }: { league: LeagueFacts }) {
   return (
     <dl
       aria-label="Información de la liga"
-      className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line"
     >
       <Figure label="Posición en Zona" value={league.position === null ? "--" : `${league.position}°`} />
       <Figure label="Partidos Jugados" value={league.played ?? "--"} />
