@@ -6,6 +6,14 @@ const gallery = process.env.NODE_ENV === "development" ? [route("gallery", "rout
 export default [
   // Not pages: they have no header to stand below. The API is not here either: api/calls.server.ts.
   route("auth/v1/*", "routes/api/auth.ts"),
+  route("api/v1/openapi.json", "routes/api/open-api.ts"),
+  route("api/v1/leagues", "routes/api/leagues.ts"),
+  route("api/v1/leagues/:league", "routes/api/league.ts"),
+  route("api/v1/leagues/:league/clubs", "routes/api/league-clubs.ts"),
+  route("api/v1/leagues/:league/fixtures", "routes/api/league-fixtures.ts"),
+  route("api/v1/leagues/:league/tables", "routes/api/league-tables.ts"),
+  route("insertar/:league/posiciones", "routes/public/embed-table.tsx"),
+  route("insertar/:league/proxima", "routes/public/embed-matchday.tsx"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("league/:league/general.csv", "routes/public/league-general-csv.ts"),
   route("club/:slug/proximo.json", "routes/public/club-day.ts"),

@@ -23,6 +23,14 @@ test("nobody may frame the site, and nothing else is let in", () => {
   expect(securityHeaders(page)["Permissions-Policy"]).toContain("geolocation=()");
 });
 
+test("what is made for other sites may be framed by any, and is as strict otherwise", () => {
+  const framed = securityHeaders({ ...page, framed: true });
+  expect(framed).not.toHaveProperty("X-Frame-Options");
+  expect(framed["Content-Security-Policy"]).toBe(
+    policy().replace("frame-ancestors 'none'", "frame-ancestors *"),
+  );
+});
+
 test("only behind TLS are browsers told to stay there", () => {
   expect(securityHeaders(page)).not.toHaveProperty("Strict-Transport-Security");
   expect(policy()).not.toContain("upgrade-insecure-requests");

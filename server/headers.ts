@@ -4,10 +4,14 @@ import { env } from "#app/lib/env.server.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The headers of every answer of this site, for a page with these inline scripts. */
-export function ownHeaders(scripts: string[]): Record<string, string> {
+/** Only what is made to stand on other sites may stand in a frame of theirs. */
+const FRAMED = /^\/insertar\//;
+
+/** The headers of an answer of this site at an address, for a page with these inline scripts. */
+export function ownHeaders(scripts: string[], address = ""): Record<string, string> {
   return securityHeaders({
     scripts,
+    framed: FRAMED.test(address),
     https: env.ORIGIN.startsWith("https:"),
     development: env.NODE_ENV === "development",
   });
@@ -20,13 +24,15 @@ export function ownHeaders(scripts: string[]): Record<string, string> {
  */
 export function securityHeaders(options: {
   scripts: string[];
+  /** Whether any site may show it in a frame. */
+  framed?: boolean;
   https: boolean;
   development: boolean;
 }): Record<string, string> {
   const headers: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Frame-Options": "DENY",
+    ...(!options.framed && { "X-Frame-Options": "DENY" }),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   };
@@ -36,7 +42,9 @@ export function securityHeaders(options: {
   return headers;
 }
 
-function contentSecurityPolicy({ scripts, https }: { scripts: string[]; https: boolean }): string {
+type Policy = { scripts: string[]; framed?: boolean; https: boolean };
+
+function contentSecurityPolicy({ scripts, framed = false, https }: Policy): string {
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -48,7 +56,7 @@ function contentSecurityPolicy({ scripts, https }: { scripts: string[]; https: b
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "*" : "'none'"}`,
   ];
   if (https) directives.push("upgrade-insecure-requests");
   return directives.join("; ");

@@ -49,7 +49,7 @@ export function createListener(
     const call = callAt(request.url);
     if (call) return void answerCall(call, request, reply).catch((error) => fail(request, reply, error));
     const nonce = randomBytes(16).toString("base64");
-    const headers = ownHeaders([`'nonce-${nonce}'`]);
+    const headers = ownHeaders([`'nonce-${nonce}'`], request.url);
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     try {
       staticFiles(request, reply, () => {

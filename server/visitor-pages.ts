@@ -39,7 +39,7 @@ export class VisitorPages {
     const { own, page } = this.#cache.fill(address, async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(dependencies);
-      if (dependencies.keep && isToKeep(response)) return kept(response, nonce, dependencies.names);
+      if (dependencies.keep && isToKeep(response)) return kept(address, response, nonce, dependencies.names);
       passedOn = response;
       isIncomplete = dependencies.incomplete;
       return null;
@@ -72,12 +72,17 @@ function isToKeep(response: Response): boolean {
   return response.status === 200 && response.headers.getSetCookie().length === 0;
 }
 
-async function kept(response: Response, nonce: string, dependencies: ReadonlySet<string>): Promise<KeptPage> {
+async function kept(
+  address: string,
+  response: Response,
+  nonce: string,
+  dependencies: ReadonlySet<string>,
+): Promise<KeptPage> {
   const { body, hashes } = withoutNonce(Buffer.from(await response.arrayBuffer()), nonce);
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
   const own = {
-    ...ownHeaders(hashes),
+    ...ownHeaders(hashes, address),
     "Cache-Control": "no-cache",
     ETag: etag,
     Vary: "Accept-Encoding, Cookie",

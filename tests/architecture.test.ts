@@ -109,6 +109,7 @@ const upstream = [
   "delegates",
   "search",
   "sharing",
+  "feeds",
 ];
 
 /** Every noun asks who may, writes down what it changed, and may have pictures. */

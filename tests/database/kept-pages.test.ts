@@ -102,7 +102,7 @@ async function aSite(path: string) {
     .from(clubs)
     .innerJoin(entries, eq(entries.clubId, clubs.id))
     .where(eq(entries.id, home.entryId));
-  const isLeague = path.startsWith("/league");
+  const isLeague = /^\/(league|insertar|api)\//.test(path);
   const real: Record<string, string> = {
     zona: isLeague ? String(zone.id) : `${zone.id}-${category.id}`,
     categoria: String(category.id),

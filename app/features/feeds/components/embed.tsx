@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { shortDay } from "#app/lib/dates.ts";
+import type { LeagueDay } from "../../fixtures/league-days.rules.ts";
+import type { Pairing } from "../../fixtures/pairings.rules.ts";
+import type { StandingsTable } from "../../standings/standings-table.rules.ts";
+
+/* All of its styles: on somebody else's page it should weigh little and need nothing more. */
+const STYLES = `
+:root{color-scheme:light dark}
+body{margin:0;font:1rem/1.35 system-ui,sans-serif;color:light-dark(#14201b,#eef3f0);background:light-dark(#fff,#151d19)}
+main{padding:.75rem}
+h1{font-size:1.125rem;margin:0 0 .5rem}
+h2{font-size:1rem;margin:1rem 0 .25rem}
+p{margin:.5rem 0 0;font-size:.875rem}
+a{color:light-dark(#0d7344,#52c58f)}
+table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+th,td{padding:.375rem .25rem;border-top:1px solid light-dark(#dfddd2,#26322c);text-align:right}
+thead th{border:0;font-size:.8125rem;font-weight:600}
+th[scope=row],.name{text-align:left;font-weight:600;overflow-wrap:anywhere}
+ul{list-style:none;margin:0;padding:0}
+li{padding:.375rem 0;border-top:1px solid light-dark(#dfddd2,#26322c)}
+li b{display:block}
+li span{font-size:.875rem;margin-right:.75rem;display:inline-block}
+`;
+
+interface EmbedProps {
+  title: string;
+  /** The page on the site that shows all of it. */
+  url: string;
+  site: string;
+  children: ReactNode;
+}
+
+/** A whole document for an iframe: no script, no cookie, and one way out, into a page of its own. */
+export function Embed({ title, url, site, children }: EmbedProps) {
+  return (
+    <html lang="es-AR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="canonical" href={url} />
+        <style>{STYLES}</style>
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          {children}
+          <p>
+            <a href={url} target="_blank" rel="noopener">
+              Ver todo en {site}
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+export function EmbeddedTable({ table }: { table: StandingsTable | null }) {
+  if (!table || table.rows.length === 0) return <p>Todavía no hay posiciones.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>#</th>
+          <th className="name">Equipo</th>
+          <th>Pts</th>
+          <th>PJ</th>
+          <th>Dif</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ position, team, points, played, tally }) => (
+          <tr key={team.id}>
+            <td>{position}</td>
+            <th scope="row">{team.name}</th>
+            <td>
+              <b>{points}</b>
+            </td>
+            <td>{played}</td>
+            <td>{tally.difference}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function EmbeddedMatchday({ day }: { day: LeagueDay | null }) {
+  if (!day) return <p>No hay partidos por jugar.</p>;
+  return (
+    <>
+      <p>
+        {day.label} · {shortDay(day.day)}
+      </p>
+      {day.zones.map(({ title, pairings }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {pairings.map((pairing) => (
+              <li key={pairing.key}>
+                <b>
+                  {pairing.home.name} - {pairing.away.name}
+                </b>
+                {pairing.cells.map((cell) => (
+                  <span key={cell.matchId}>{cellText(cell)}</span>
+                ))}
+                {pairing.ground && <span>{pairing.ground.name}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function cellText({ category, score, time, isPlayed }: Pairing["cells"][number]): string {
+  if (score) return `${category} ${score.home}-${score.away}`;
+  return `${category} ${isPlayed ? "Jugado" : time}`;
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { leagueOf } from "../leagues/league-page.server.ts";
+import { refreshStandings } from "../standings/computed.server.ts";
+import {
+  clubsSchema,
+  FEEDS,
+  fixturesSchema,
+  leagueSchema,
+  leaguesSchema,
+  openApi,
+  tablesSchema,
+} from "./feeds.schema.ts";
+import { clubsFeed, fixturesFeed, leagueFeed, leaguesFeed, tablesFeed } from "./feeds.server.ts";
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+beforeEach(async () => {
+  made = await aLeague(db);
+  await db.update(leagues).set({ firstLevel: "category" }).where(eq(leagues.id, made.league.id));
+});
+const league = (season: string | null = null) => leagueOf(made.league.slug, season);
+const change = (values: Partial<typeof matches.$inferInsert>) =>
+  db.update(matches).set(values).where(eq(matches.id, made.match.id));
+
+describe("refuses", () => {
+  test("a season that is being prepared, everywhere", async () => {
+    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, made.season.id));
+    await expect(league(made.season.slug)).rejects.toThrow("Temporada no encontrada");
+    const hidden = await league();
+    expect((await leagueFeed(hidden)).seasons).toEqual([]);
+    expect((await clubsFeed(hidden)).clubs).toEqual([]);
+    expect((await fixturesFeed(hidden, 1)).matches).toEqual([]);
+    expect((await tablesFeed(hidden, { zone: null, category: null })).divisions).toEqual([]);
+  });
+
+  test.each([0, 2, 999_999])("page %i of a season of one", async (page) => {
+    await expect(fixturesFeed(await league(), page)).rejects.toThrow("Esa página no existe");
+  });
+});
+
+test("what is answered is what the description says, and nothing else", async () => {
+  const found = await league();
+  leaguesSchema.parse(await leaguesFeed());
+  leagueSchema.parse(await leagueFeed(found));
+  clubsSchema.parse(await clubsFeed(found));
+  fixturesSchema.parse(await fixturesFeed(found, 1));
+  const { divisions } = await tablesFeed(found, { zone: null, category: null });
+  const { searchParams } = new URL(divisions[0]?.url ?? "");
+  const wanted = { zone: searchParams.get("zona"), category: searchParams.get("categoria") };
+  await change({ homeGoals: 2, awayGoals: 1 });
+  await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+  const { table } = tablesSchema.parse(await tablesFeed(found, wanted));
+  expect(table?.rows.map(({ team }) => team)).toEqual(["El Ceibo", "Los Pibes FC"]);
+  expect(Object.keys((openApi("https://liga.example") as { paths: object }).paths)).toEqual(
+    Object.keys(FEEDS).map((path) => `/api/v1${path}`),
+  );
+});
+
+test("a match says what became of it, from where it was moved, and its hour once it is known", async () => {
+  const one = async () => (await fixturesFeed(await league(), 1)).matches[0];
+  expect(await one()).toMatchObject({ state: "scheduled", hour: "09:30", score: null, movedFrom: null });
+  await change({ hasConfirmedHour: false });
+  expect((await one())?.hour).toBeNull();
+  await change({ state: "suspendido", reason: "Lluvia" });
+  expect((await one())?.state).toBe("suspended");
+  await change({ state: "programado", homeGoals: 2, awayGoals: 1 });
+  expect(await one()).toMatchObject({ state: "played", score: { home: 2, away: 1 } });
+  await db
+    .update(categories)
+    .set({ publishesScores: false, hasPublicTable: false, countsForGeneral: false })
+    .where(eq(categories.id, made.category.id));
+  expect((await one())?.score).toBeNull();
+});
+
+test("the matches of a season come in pages, in the order in which they are played", async () => {
+  const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, made.fixture.id));
+  const more = Array.from({ length: 200 }, (_, i) => ({
+    ...{ homeTeamId: made.home.id, awayTeamId: made.away.id, fixtureId: fixture?.id ?? 0 },
+    kickoff: new Date(Date.UTC(2026, 11, 1, 12, i)),
+  }));
+  await db.insert(matches).values(more);
+  const found = await league();
+  const [first, second] = [await fixturesFeed(found, 1), await fixturesFeed(found, 2)];
+  expect([first.pages, first.matches.length, second.matches.length]).toEqual([2, 200, 1]);
+  const times = [...first.matches, ...second.matches].map(({ kickoff }) => kickoff);
+  expect(times).toEqual(times.toSorted());
+  expect(new Set([...first.matches, ...second.matches].map(({ id }) => id)).size).toBe(201);
+});

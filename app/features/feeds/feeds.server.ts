@@ -1,0 +1,129 @@
+import { db } from "#app/db/client.server.ts";
+import { clockTime, dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
+import { categoriesOf } from "../categories/categories.server.ts";
+import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
+import { listLeagues } from "../leagues/leagues.server.ts";
+import { panelsOf } from "../standings/panels.rules.ts";
+import { standingsPage } from "../standings/standings.server.ts";
+import { zonesOf } from "../zones/zones.server.ts";
+import {
+  countSeasonMatches,
+  findPublicSeasons,
+  findSeasonClubs,
+  findSeasonMatches,
+} from "./feeds.queries.server.ts";
+import { matchState, WALKOVERS } from "./feeds.rules.ts";
+import type { Clubs, Fixtures, LeagueFeed, Leagues, Tables } from "./feeds.schema.ts";
+
+const PAGE_LENGTH = 200;
+
+export async function leaguesFeed(): Promise<Leagues> {
+  const leagues = await listLeagues();
+  return { leagues: leagues.map(({ slug, name }) => ({ slug, name, url: site(`/league/${slug}`) })) };
+}
+
+export async function leagueFeed({ id, slug, name, firstLevel }: LeagueInSeason): Promise<LeagueFeed> {
+  const seasons = await findPublicSeasons(db, id);
+  const below = (path: string) => site(`/api/v1/leagues/${slug}/${path}`);
+  return {
+    ...{ slug, name, firstLevel, url: site(`/league/${slug}`) },
+    seasons: seasons.flatMap(({ state, ...season }) => (state === "preparing" ? [] : [{ ...season, state }])),
+    links: { clubs: below("clubs"), fixtures: below("fixtures"), tables: below("tables") },
+  };
+}
+
+export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
+  const clubs = await findSeasonClubs(db, league.season?.id ?? NO_SEASON);
+  return {
+    ...inSeason(league),
+    clubs: clubs.map(({ slug, name, logo, ground, address, mapUrl }) => ({
+      ...{ slug, name, url: site(`/club/${slug}`) },
+      crest: logo && site(logo),
+      ground: (ground ?? address) ? { name: ground ?? address ?? "", address, mapUrl } : null,
+    })),
+  };
+}
+
+/** One page of the matches of a season; one that it does not have is refused. */
+export async function fixturesFeed(league: LeagueInSeason, page: number): Promise<Fixtures> {
+  const seasonId = league.season?.id ?? NO_SEASON;
+  const pages = Math.max(1, Math.ceil((await countSeasonMatches(db, seasonId)) / PAGE_LENGTH));
+  if (page < 1 || page > pages) throw new NotFoundError("Esa página no existe");
+  const matches = await findSeasonMatches(db, seasonId, {
+    limit: PAGE_LENGTH,
+    offset: (page - 1) * PAGE_LENGTH,
+  });
+  const timeZone = env.LEAGUE_TIME_ZONE;
+  return {
+    ...inSeason(league),
+    ...{ page, pages },
+    matches: matches.map(({ homeGoals, awayGoals, kickoff, originalKickoff, ...match }) => ({
+      ...{ id: match.id, matchday: match.matchday.trim(), number: match.number },
+      ...{ zone: match.zone, category: match.category },
+      kickoff: kickoff.toISOString(),
+      day: dayOf(kickoff, timeZone),
+      hour: match.hasConfirmedHour ? clockTime(kickoff, timeZone) : null,
+      state: matchState(match),
+      walkover: match.walkover && WALKOVERS[match.walkover],
+      ...{ home: match.home, away: match.away },
+      score: homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals },
+      ground: match.ground,
+      movedFrom: originalKickoff?.toISOString() ?? null,
+      url: site(`/partido/${match.id}`),
+    })),
+  };
+}
+
+/** Which tables a season has, and the one that was asked for, or the first. */
+export async function tablesFeed(
+  league: LeagueInSeason,
+  wanted: { zone: string | null; category: string | null },
+): Promise<Tables> {
+  const seasonId = league.season?.id ?? NO_SEASON;
+  const [zones, categories, page] = await Promise.all([
+    zonesOf(seasonId),
+    categoriesOf(seasonId),
+    standingsPage(league, wanted),
+  ]);
+  const query = league.season ? `temporada=${league.season.slug}&` : "";
+  const divisions = panelsOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
+    choices.map((choice) => {
+      const [zone, category] = league.firstLevel === "zone" ? [{ id, name }, choice] : [choice, { id, name }];
+      const address = `/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`;
+      return { zone, category, url: site(address) };
+    }),
+  );
+  const { zone, category, table } = page;
+  return {
+    ...inSeason(league),
+    divisions,
+    table:
+      zone && category && table
+        ? {
+            zone: { id: zone.id, name: zone.name },
+            category,
+            rows: table.rows.map(({ position, team, points, played, tally, mark }) => ({
+              ...{ position, team: team.name, points, played },
+              ...tally,
+              correction: mark,
+            })),
+            corrections: table.corrections.map(
+              ({ team, figures, reason }) => `${team}: ${figures}. ${reason}`,
+            ),
+            tieBreak: table.tieBreak,
+          }
+        : null,
+  };
+}
+
+function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {
+  if (!season || season.state === "preparing") return { league: slug, season: null };
+  return { league: slug, season: { slug: season.slug, name: season.name, state: season.state } };
+}
+
+/** An address as others need it, whole. */
+function site(path: string): string {
+  return new URL(path, env.ORIGIN).href;
+}

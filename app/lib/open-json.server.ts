@@ -1,0 +1,17 @@
+import { refusalOf } from "./answers.server.ts";
+
+/** Anybody's page may read it: it says the same to everybody, and is asked for without cookies. */
+const FOR_EVERY_SITE = { "Access-Control-Allow-Origin": "*" };
+
+/** JSON for other sites; a refusal is a sentence in Spanish. */
+export async function openJson(read: () => Promise<object>): Promise<Response> {
+  try {
+    return Response.json(await read(), { headers: FOR_EVERY_SITE });
+  } catch (error) {
+    const { message, status } = refusalOf(error, "No se pudieron leer los datos.");
+    return Response.json(
+      { error: message },
+      { status, headers: { ...FOR_EVERY_SITE, "Cache-Control": "no-store" } },
+    );
+  }
+}

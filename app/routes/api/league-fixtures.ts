@@ -1,0 +1,17 @@
+import { fixturesFeed } from "#app/features/feeds/feeds.server.ts";
+import { leagueOf } from "#app/features/leagues/league-page.server.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { openJson } from "#app/lib/open-json.server.ts";
+import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import type { Route } from "./+types/league-fixtures";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return openJson(async () => {
+    const league = await leagueOf(params.league, url.searchParams.get("temporada"));
+    const page = idOf(url.searchParams.get("pagina") || "1") ?? 0;
+    const feed = await fixturesFeed(league, page);
+    keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+    keepOnlyAsShown(context, url.searchParams, { pagina: feed.page });
+    return feed;
+  });
+}

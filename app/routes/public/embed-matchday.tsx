@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Embed, EmbeddedMatchday } from "#app/features/feeds/components/embed.tsx";
+import { comingDay } from "#app/features/fixtures/league-days.server.ts";
+import { leagueOf } from "#app/features/leagues/league-page.server.ts";
+import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { htmlAnswer } from "#app/lib/html-answer.ts";
+import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import type { Route } from "./+types/embed-matchday";
+
+/** /insertar/{league}/proxima: what a league plays today or next, for an iframe of a club's own site. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const league = await orErrorPage(leagueOf(params.league, null));
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const day = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
+  keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+  return htmlAnswer(
+    renderToStaticMarkup(
+      <Embed
+        title={`Próxima fecha · ${league.name}`}
+        url={new URL(leagueAddress(league, "fixture"), env.ORIGIN).href}
+        site={league.name}
+      >
+        <EmbeddedMatchday day={day} />
+      </Embed>,
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Embed, EmbeddedTable } from "#app/features/feeds/components/embed.tsx";
+import { leagueOf } from "#app/features/leagues/league-page.server.ts";
+import { standingsPage } from "#app/features/standings/standings.server.ts";
+import { canonicalPath, divisionTitle } from "#app/features/standings/standings-page.rules.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { htmlAnswer } from "#app/lib/html-answer.ts";
+import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import type { Route } from "./+types/embed-table";
+
+/** /insertar/{league}/posiciones: a table for an iframe of a club's own site. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const league = await orErrorPage(leagueOf(params.league, null));
+  const page = await standingsPage(league, {
+    zone: url.searchParams.get("zona"),
+    category: url.searchParams.get("categoria"),
+  });
+  keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+  keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
+  const title = ["Posiciones", divisionTitle(page), league.name].filter(Boolean).join(" · ");
+  return htmlAnswer(
+    renderToStaticMarkup(
+      <Embed title={title} url={new URL(canonicalPath(league, page), env.ORIGIN).href} site={league.name}>
+        <EmbeddedTable table={page.table} />
+      </Embed>,
+    ),
+  );
+}
