@@ -8,7 +8,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { rememberAliases } from "../clubs/clubs.server.ts";
-import { MOST_SEASON_MATCHES, walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
@@ -18,13 +18,14 @@ import { refreshStandings } from "../standings/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
 import type { PlannedMatch } from "./import-matches.rules.ts";
-import { type ImportPlan, importPlan } from "./import-plan.rules.ts";
+import type { ImportPlan } from "./import-plan.rules.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
 import { type ImportMade, madeText, written } from "./import-undo.rules.ts";
 import { lockMadeMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { openDraft } from "./imports.server.ts";
+import { planApart } from "./planning.server.ts";
 
 /** Saves a draft as its screen showed it, all or nothing. */
 export async function saveImport(
@@ -44,9 +45,8 @@ export async function saveImport(
       await holdPlayoffs(tx, { seasonId: season.id });
       const draft = await openDraft(tx, season.id, id);
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
-      const plan = importPlan(draft.schedule, importSeason, choices);
+      const plan = await planApart({ schedule: draft.schedule, season: importSeason, choices });
       if (plan.fault) throw new DomainError(plan.fault, 400);
-      refuseTooMany(stored.length + plan.counts.new);
       const made = await write(tx, { season, league }, plan, { stored, overwrite: choices.overwrite, now });
       made.aliases = await rememberAliases(tx, aliasesIn(plan));
       // What was pasted may hold people's names and numbers: it is not kept.
@@ -61,14 +61,6 @@ export async function saveImport(
       });
       return `Fixture importado: ${text}.`;
     }),
-  );
-}
-
-function refuseTooMany(matches: number): void {
-  if (matches <= MOST_SEASON_MATCHES) return;
-  throw new DomainError(
-    `Una temporada tiene hasta ${MOST_SEASON_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`,
-    400,
   );
 }
 
