@@ -26,7 +26,7 @@ const MOST_DRAFTS = 5;
 /** Lines that the screen shows beside what was understood. */
 const MOST_LINES = 400;
 /** Pairings that the screen lists: those of a large season. Of further ones it says how many they are. */
-const MOST_PAIRINGS = 1_200;
+const MOST_PAIRINGS = 800;
 
 /** Reads a pasted text or a file. Nothing of the season changes: what was understood waits to be looked at. */
 export async function startImport(
@@ -74,7 +74,9 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
   if (!draft || draft.savedAt) return { ...shown, draft: null, undo };
   const { importSeason } = await readSeason(db, season, league.id, now);
   const choices = draft.choices ?? NO_CHOICES;
-  const plan = await planApart({ schedule: draft.schedule, season: importSeason, choices });
+  const plan = await planApart({
+    ...{ schedule: draft.schedule, season: importSeason, choices, mostChanges: MOST_LINES },
+  });
   return {
     ...shown,
     undo,
@@ -99,10 +101,9 @@ function shownPlan({ matches, entries, matchdays, ...plan }: ImportPlan) {
       return { ...matchday, pairings: listed, size: { pairings: pairings.length, matches: count } };
     }),
     entries: [...entries.values()].map(({ id, name, logo }) => ({ id, name, logo })),
-    changes: matches
-      .filter(({ status }) => status === "changed")
-      .slice(0, MOST_LINES)
-      .map(({ line, category, home, away, changes }) => ({ line, category, home, away, changes })),
+    changes: matches.map(({ line, category, home, away, changes }) => ({
+      ...{ line, category, home, away, changes },
+    })),
   };
 }
 
