@@ -407,6 +407,22 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(english).toEqual([]);
   });
 
+  test("takes the name of something that every object has for no work of a form", async () => {
+    const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
+    const forms = FORMS.filter(({ route, json, slow }) => !json && !slow && route !== "/salir");
+    const faults: string[] = [];
+    for (const route of new Set(forms.map((form) => filled(form.route, ids)))) {
+      for (const intent of ["__proto__", "constructor", "toString"]) {
+        for (const [i, person] of people.entries()) {
+          const { answer } = await ask(i, dataUrl(route), new URLSearchParams({ intent, accion: intent }));
+          if (typeof answer === "number" && (answer < 400 || answer >= 500))
+            faults.push(`${route} ${intent} as ${person}: ${answer}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
   test("shows HTML that is stored in any text as text", async () => {
     const { refused, wrong, shown } = await storedHtml(shared, cookies);
     expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });

@@ -133,6 +133,13 @@ describe("a link", () => {
     expect(answers.slice(0, 20)).toEqual(Array(20).fill(404));
     expect(answers[20]).toBe(429);
   });
+
+  test("is let in however many wrong ones came from its network", async () => {
+    const address = "198.51.100.8";
+    for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, address).catch(() => {});
+    const [link] = await makeLinks(admin, made.season.id, String(home.club.id));
+    expect(await enterByToken(link?.address.split("#")[1], address)).toContain("potrero.delegado=");
+  });
 });
 
 describe("a report", () => {

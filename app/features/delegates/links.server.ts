@@ -23,7 +23,7 @@ const COOKIE = "potrero.delegado";
 const PATH = "/d";
 /** A match day. On the next day the delegate opens the link again. */
 const SESSION_HOURS = 12;
-/** A wrong link is a slip or a guess: slips are few. */
+/** A wrong link is a slip or a guess: slips are few. A right one is not counted, so others on a network keep nobody out. */
 const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };
 
 export interface PrintedLink {
@@ -117,13 +117,12 @@ export async function saveReportRules(admin: Admin, seasonId: number | null, for
 
 /** Exchanges a link's token for the cookie of the delegates' pages. */
 export async function enterByToken(token: string | undefined, address: string): Promise<string> {
-  const network = networkOf(address);
-  if (!(await take(ENTRY_LIMIT, network))) throw new DomainError(TOO_MANY, 429);
   const { id, secret } = refuseInvalid(tokenSchema.safeParse(token), "token");
   const link = await findLink(db, id);
   const hash = await hashOf(secret);
   // One that is not there takes as long as one whose secret is wrong.
   if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
+    if (!(await take(ENTRY_LIMIT, networkOf(address)))) throw new DomainError(TOO_MANY, 429);
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
   }
   const closed = closedLink(link);

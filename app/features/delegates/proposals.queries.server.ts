@@ -65,16 +65,19 @@ export async function agreeToProposal(tx: Db, id: number, now: Date): Promise<vo
   await tx.update(dateProposals).set({ agreedAt: now }).where(eq(dateProposals.id, id));
 }
 
+/** How many of them were still open: one that somebody closed in the meantime keeps its outcome. */
 export async function closeProposals(
   tx: Db,
   ids: number[],
   outcome: NonNullable<typeof dateProposals.$inferSelect.outcome>,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const closed = await tx
     .update(dateProposals)
     .set({ isOpen: false, closedAt: now, outcome })
-    .where(inArray(dateProposals.id, ids));
+    .where(and(inArray(dateProposals.id, ids), eq(dateProposals.isOpen, true)))
+    .returning({ id: dateProposals.id });
+  return closed.length;
 }
 
 /** The open proposals of a season for a day to come, those that both clubs agreed on first. */

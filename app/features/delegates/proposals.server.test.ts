@@ -5,7 +5,7 @@ import { dateProposals, proposalMatches } from "#app/db/schema/delegates.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { entries } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { findLastAction } from "../results/board.queries.server.ts";
@@ -110,6 +110,21 @@ test("of two clubs that propose at once, one is told that there is a proposal", 
   expect(
     await db.select().from(proposalMatches).where(eq(proposalMatches.matchId, made.match.id)),
   ).toHaveLength(1);
+});
+
+test("a club that proposes another date while the organiser approves does not undo the approval", async () => {
+  await agreed();
+  const id = Number(await openId());
+  let proposing: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    const approved = { isOpen: false, closedAt: MOMENT.now, outcome: "aprobada" as const };
+    await tx.update(dateProposals).set(approved).where(eq(dateProposals.id, id));
+    proposing = propose(home, { dia: "2026-12-05" }).catch((error: Error) => error.message);
+    await expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
+  });
+  expect(await proposing).toMatch(/se decidió la fecha/);
+  const all = await db.select().from(dateProposals).where(eq(dateProposals.seasonId, made.season.id));
+  expect(all.map(({ outcome }) => outcome)).toEqual(["aprobada"]);
 });
 
 test("only the two clubs can answer, and of others nothing is told", async () => {

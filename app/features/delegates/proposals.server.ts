@@ -42,6 +42,7 @@ const MOST_PROPOSALS = 100;
 type Of = { seasonId: number; clubId: number };
 
 const TAKEN = "Ya hay una fecha propuesta para ese partido. Recargá la página.";
+const DECIDED = "Mientras tanto se decidió la fecha que habías propuesto. Recargá la página.";
 const GONE = "Esa propuesta ya no está. Recargá la página.";
 
 /** The pairings of a club that can be moved, each with the date that one of the two clubs asks for. */
@@ -81,12 +82,11 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
       if (!open.every((one) => isReplaceable(club.id, one, today))) {
         throw new DomainError(`${pairing.other.name} ya propuso una fecha: contestala primero.`, 409);
       }
-      await closeProposals(
-        tx,
-        open.map(({ id }) => id),
-        "retirada",
-        moment.now,
-      );
+      const replaced = open.map(({ id }) => id);
+      // Approved or turned down since it was read: the match may have moved.
+      if ((await closeProposals(tx, replaced, "retirada", moment.now)) < replaced.length) {
+        throw new DomainError(DECIDED, 409);
+      }
       const { clubId: otherClubId } = pairing.other;
       await insertProposal(
         tx,

@@ -144,6 +144,19 @@ test("the owner takes a member out, hands the group over and leaves; the last on
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
 });
 
+test("the owner reads of a member the first name and an initial, and by document alone no list of them", async () => {
+  const id = await create();
+  await joinGroup(who(friend), await codeFor(id));
+  await db
+    .update(users)
+    .set({ name: "Beto Manuel", hidden: true })
+    .where(eq(users.id, who(friend).id));
+  expect((await groupPage(who(owner), id)).others).toEqual([{ id: who(friend).id, name: "Beto X." }]);
+  const byDocument = await groupPage({ ...who(owner), level: "document" }, id);
+  expect(byDocument).toMatchObject({ others: [], group: { isOwner: false } });
+  expect(JSON.stringify(byDocument)).not.toContain(who(friend).id);
+});
+
 test.each(["", "league", "category"])(
   "the table adds up what was paid, whatever the group is about (%s)",
   async (about) => {

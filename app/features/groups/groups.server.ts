@@ -7,8 +7,9 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { type Qr, qrOf } from "#app/lib/qr.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
-import type { Admin, Player } from "../accounts/accounts.rules.ts";
+import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
+import { publicName } from "../accounts/profile.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import {
   countGroups,
@@ -145,7 +146,7 @@ export async function groupPage(player: Player, id: number | null) {
   const [total, last] = await Promise.all([scoresOn(null), lastDay === null ? [] : scoresOn(lastDay)]);
   const scores = scoresOf(members, total, last);
   const ofDay = matchdayTable(scores, player.id, group.ownerId);
-  const isOwner = group.ownerId === player.id;
+  const isOwner = group.ownerId === player.id && may(player, "groups.own");
   return {
     group: {
       ...{ id: group.id, name: group.name, code: group.code, members: group.members, isOwner },
@@ -155,7 +156,9 @@ export async function groupPage(player: Player, id: number | null) {
     matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, winners: winnersOf(ofDay) },
     // Only the owner can take somebody out or hand the group over: nobody else gets ids.
     others: isOwner
-      ? members.filter(({ userId }) => userId !== player.id).map(({ userId, name }) => ({ id: userId, name }))
+      ? members
+          .filter(({ userId }) => userId !== player.id)
+          .map((one) => ({ id: one.userId, name: publicName(one) }))
       : [],
   };
 }

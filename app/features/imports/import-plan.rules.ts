@@ -72,6 +72,14 @@ export interface ImportPlan {
 }
 
 const MOST_LISTED = 200;
+/** More names than a league has clubs: the text is no fixture, or its columns are others. */
+const MOST_NAMES = 300;
+
+/** How much there is to plan: each pairing for each category, and with each list of hours. */
+export function planSize(schedule: Schedule, season: Pick<ImportSeason, "categories">): number {
+  const categories = new Set([...season.categories, ...namedCategories(schedule)].map(foldText)).size;
+  return schedule.matches.length * (1 + categories + schedule.hourLists.length);
+}
 
 /** What saving a text would do to a season, with everything that a person has to decide before. */
 export function importPlan(schedule: Schedule, season: ImportSeason, choices: ImportChoices): ImportPlan {
@@ -108,8 +116,8 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   );
   const matches = merged(planned, leave).map(comparing(season));
   return {
-    names: names.questions,
-    doubts: doubts.list,
+    names: names.questions.slice(0, MOST_NAMES),
+    doubts: doubts.list.slice(0, MOST_LISTED),
     matches,
     matchdays: matchdaysOf(matches, days),
     added: entered.added,
@@ -123,7 +131,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
       changed: matches.filter(({ status }) => status === "changed").length,
       same: matches.filter(({ status }) => status === "same").length,
     },
-    fault: faultOf(schedule, categories),
+    fault: faultOf(schedule, categories, names.questions),
   };
 }
 
@@ -133,8 +141,14 @@ function namedCategories({ matches, hourLists }: Schedule): string[] {
   return [...matches.flatMap(({ category }) => category ?? []), ...hours];
 }
 
-function faultOf({ refusal, matches }: Schedule, categories: readonly string[]): string | null {
+function faultOf(
+  { refusal, matches }: Schedule,
+  categories: readonly string[],
+  names: readonly NameQuestion[],
+): string | null {
   if (refusal) return refusal;
+  if (names.length > MOST_NAMES)
+    return `Hay más de ${MOST_NAMES} nombres de clubes para elegir: fijate que sea un fixture, o importalo en partes.`;
   if (matches.length === 0) return "No encontramos ningún partido en el texto.";
   if (categories.length === 0)
     return "La temporada no tiene categorías y el texto no las nombra. Agregalas en Clubes y categorías.";

@@ -3,12 +3,12 @@ import { instantOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldingOnce } from "#app/lib/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { rememberAliases } from "../clubs/clubs.server.ts";
-import { MOST_SEASON_MATCHES, walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { holdLeague } from "../leagues/held-league.server.ts";
 import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
@@ -18,13 +18,14 @@ import { refreshStandings } from "../standings/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
 import type { PlannedMatch } from "./import-matches.rules.ts";
-import { type ImportPlan, importPlan } from "./import-plan.rules.ts";
+import type { ImportPlan } from "./import-plan.rules.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
 import { type ImportMade, madeText, written } from "./import-undo.rules.ts";
 import { lockMadeMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { openDraft } from "./imports.server.ts";
+import { planApart } from "./planning.server.ts";
 
 /** Saves a draft as its screen showed it, all or nothing. */
 export async function saveImport(
@@ -44,9 +45,8 @@ export async function saveImport(
       await holdPlayoffs(tx, { seasonId: season.id });
       const draft = await openDraft(tx, season.id, id);
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
-      const plan = importPlan(draft.schedule, importSeason, choices);
+      const plan = await planApart({ schedule: draft.schedule, season: importSeason, choices });
       if (plan.fault) throw new DomainError(plan.fault, 400);
-      refuseTooMany(stored.length + plan.counts.new);
       const made = await write(tx, { season, league }, plan, { stored, overwrite: choices.overwrite, now });
       made.aliases = await rememberAliases(tx, aliasesIn(plan));
       // What was pasted may hold people's names and numbers: it is not kept.
@@ -61,14 +61,6 @@ export async function saveImport(
       });
       return `Fixture importado: ${text}.`;
     }),
-  );
-}
-
-function refuseTooMany(matches: number): void {
-  if (matches <= MOST_SEASON_MATCHES) return;
-  throw new DomainError(
-    `Una temporada tiene hasta ${MOST_SEASON_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`,
-    400,
   );
 }
 
@@ -90,10 +82,11 @@ async function write(
   const added = plan.added.flatMap((entry) => entries.get(entry.id) ?? []);
   const fresh = plan.matches.filter(({ status }) => status === "new");
   const { fixtureIds, fixtureOf } = await fixturesFor(tx, { season, league }, fresh, teamOf, stored);
+  const kickoffOf = kickoffsOnce();
   const rows = fresh.map((match) => {
     const [home, away] = [teamOf(match.home, match.category), teamOf(match.away, match.category)];
     return {
-      ...factColumns(match, season.walkoverGoals),
+      ...factColumns(match, season.walkoverGoals, kickoffOf),
       ...{ homeTeamId: home.id, awayTeamId: away.id, fixtureId: fixtureOf(match) },
       zoneId: match.zone === null ? null : home.zoneId,
     };
@@ -122,6 +115,7 @@ function matrixRow({ club, letter, teams }: ImportEntry) {
 
 /** The teams of the season once it has all that the plan adds, by the entry's id in the plan. */
 async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
+  const foldText = foldingOnce();
   const all = await seasonEntriesIn(tx, seasonId);
   const byName = new Map(all.map((entry) => [`${foldText(entry.club)}|${foldText(entry.letter)}`, entry]));
   const byId = new Map(all.map((entry) => [entry.id, entry]));
@@ -154,6 +148,7 @@ async function fixturesFor(
   teamOf: Awaited<ReturnType<typeof teamsIn>>["teamOf"],
   stored: readonly StoredRow[],
 ) {
+  const foldText = foldingOnce();
   const keyOf = (match: {
     legend: string | null;
     number: number | null;
@@ -185,10 +180,23 @@ async function fixturesFor(
   return { fixtureIds, fixtureOf: (match: PlannedMatch) => known.get(keyOf(match)) ?? 0 };
 }
 
-function factColumns(match: PlannedMatch, walkoverGoals: number | null) {
+type KickoffOf = (match: Pick<PlannedMatch, "day" | "time">) => Date;
+
+/** When matches kick off: thousands of them have few different moments, and each takes a while to find. */
+function kickoffsOnce(): KickoffOf {
+  const seen = new Map<string, Date>();
+  return ({ day, time }) => {
+    const key = `${day} ${time}`;
+    const kickoff = seen.get(key) ?? instantOf(day, time, env.LEAGUE_TIME_ZONE);
+    seen.set(key, kickoff);
+    return kickoff;
+  };
+}
+
+function factColumns(match: PlannedMatch, walkoverGoals: number | null, kickoffOf: KickoffOf) {
   const score = match.walkover ? walkoverScore(match.walkover, walkoverGoals) : match.score;
   return {
-    kickoff: instantOf(match.day, match.time, env.LEAGUE_TIME_ZONE),
+    kickoff: kickoffOf(match),
     hasConfirmedHour: match.isTimeConfirmed,
     ground: match.ground,
     homeGoals: score?.home ?? null,
@@ -215,6 +223,7 @@ async function change(
     wanted.map(({ storedId }) => storedId ?? 0),
   );
   const changed = [];
+  const kickoffOf = kickoffsOnce();
   for (const before of locked) {
     const match = wanted.find(({ storedId }) => storedId === before.id);
     const row = byId.get(before.id);
@@ -223,7 +232,7 @@ async function change(
     const sides = isTurned
       ? { homeTeamId: row.awayTeamId, awayTeamId: row.homeTeamId }
       : { homeTeamId: row.homeTeamId, awayTeamId: row.awayTeamId };
-    const after = { ...factColumns(match, walkoverGoals), ...sides };
+    const after = { ...factColumns(match, walkoverGoals, kickoffOf), ...sides };
     const isCorrection = before.homeGoals !== null && before.homeGoals !== after.homeGoals;
     await rewriteMatch(tx, before.id, { ...after, ...(isCorrection ? { correctedAt: now } : {}) });
     changed.push({ before: written(before), after: written({ ...after, id: before.id }) });

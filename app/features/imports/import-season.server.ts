@@ -1,5 +1,5 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import { clockTime, dayOf } from "#app/lib/dates.ts";
+import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
@@ -18,6 +18,7 @@ export type StoredRow = Awaited<ReturnType<typeof findSeasonMatches>>[number];
 export async function readSeason(of: Db, season: SeasonRow, leagueId: number, now: Date) {
   const [entries, stored] = [await seasonEntriesIn(of, season.id), await findSeasonMatches(of, season.id)];
   const [categories, zones] = [await categoriesOf(season.id, of), await zonesOf(season.id, of)];
+  const localOf = localTimesOnce();
   const names = namesOnce(categories.map(({ name }) => name));
   const importSeason: ImportSeason = {
     entries: entries.map((entry) => ({
@@ -30,8 +31,7 @@ export async function readSeason(of: Db, season: SeasonRow, leagueId: number, no
     hours: new Map(categoryHours(names, season).map(({ category, hour }) => [foldText(category), hour])),
     matches: stored.map((row) => ({
       ...row,
-      day: dayOf(row.kickoff, env.LEAGUE_TIME_ZONE),
-      time: clockTime(row.kickoff, env.LEAGUE_TIME_ZONE),
+      ...localOf(row.kickoff),
       isTimeConfirmed: row.hasConfirmedHour,
       score:
         row.homeGoals === null || row.awayGoals === null
@@ -43,6 +43,20 @@ export async function readSeason(of: Db, season: SeasonRow, leagueId: number, no
     today: dayOf(now, env.LEAGUE_TIME_ZONE),
   };
   return { importSeason, stored };
+}
+
+/** The day and hour of kick-offs: thousands of matches have few different ones, and each takes a while to find. */
+function localTimesOnce(): (kickoff: Date) => { day: Day; time: string } {
+  const seen = new Map<number, { day: Day; time: string }>();
+  return (kickoff) => {
+    const zone = env.LEAGUE_TIME_ZONE;
+    const local = seen.get(kickoff.getTime()) ?? {
+      day: dayOf(kickoff, zone),
+      time: clockTime(kickoff, zone),
+    };
+    seen.set(kickoff.getTime(), local);
+    return local;
+  };
 }
 
 /** What the reader knows before it reads. */

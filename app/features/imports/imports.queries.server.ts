@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
@@ -133,7 +133,7 @@ export function lockMadeMatches(tx: Db, ids: number[]) {
       settledAt: matches.settledAt,
     })
     .from(matches)
-    .where(inArray(matches.id, ids))
+    .where(sql`${matches.id} = any(${sql.param(ids)}::integer[])`)
     .orderBy(asc(matches.id))
     .for("update");
 }
@@ -142,6 +142,6 @@ export async function countPredictionsOf(db: Db, matchIds: number[]): Promise<nu
   const [row] = await db
     .select({ all: count() })
     .from(predictions)
-    .where(inArray(predictions.matchId, matchIds));
+    .where(sql`${predictions.matchId} = any(${sql.param(matchIds)}::integer[])`);
   return row?.all ?? 0;
 }

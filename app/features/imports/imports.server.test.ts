@@ -248,3 +248,44 @@ test("drafts that nobody went on with are not kept", async () => {
   expect(left).toHaveLength(5);
   expect(left.map(({ id }) => id)).not.toContain(old);
 });
+
+describe("a text of very much", () => {
+  const letters = "abcdefghijklmnopqrst";
+  const club = (n: number) =>
+    `Club ${letters[n % 20]}${letters[Math.floor(n / 20) % 20]}${letters[(n * 7) % 20]}zo`;
+  /** Every matchday has as many pairings, each of two other clubs. */
+  const text = (categories: number, matchdays: number, pairings: number) =>
+    [
+      `Categorías ${Array.from({ length: categories }, (_, i) => 2005 + i).join(", ")}`,
+      ...Array.from({ length: matchdays }, (_, day) => [
+        `${day + 1}° FECHA ${(day % 28) + 1}/4/2027`,
+        ...Array.from({ length: pairings }, (_, i) => `${club(2 * i)} vs ${club(2 * i + 1)}`),
+      ]).flat(),
+    ].join("\n");
+
+  test("is planned without holding the thread that answers everybody", async () => {
+    const id = await read(text(12, 40, 30));
+    const before = process.threadCpuUsage();
+    expect((await plan(id)).counts.new).toBe(14_400);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(200);
+  });
+
+  test("lists as many pairings as a large season has, and says how many there are", async () => {
+    const { matchdays } = await plan(await read(text(1, 44, 30)));
+    const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
+    expect(sum(matchdays.map(({ size }) => size.pairings))).toBe(1_320);
+    expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
+  });
+
+  test("that is more than a season holds, or names more clubs than a league has, is refused in words", async () => {
+    const large = await read(text(12, 45, 30));
+    expect(await plan(large)).toMatchObject({
+      ...{ matchdays: [], fault: expect.stringContaining("hasta 15.000 partidos") },
+    });
+    await expect(save(large)).rejects.toThrow(/hasta 15.000 partidos/);
+    const named = await plan(await read(text(1, 1, 200)));
+    expect(named).toMatchObject({ matchdays: [], fault: expect.stringContaining("más de 300 nombres") });
+    expect(named.names).toHaveLength(300);
+  });
+});

@@ -1,10 +1,11 @@
 import { type Db, db } from "#app/db/client.server.ts";
+import { extendDeadline } from "#app/lib/deadline.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { type ImportPlan, importPlan, NO_CHOICES } from "./import-plan.rules.ts";
+import { type ImportPlan, NO_CHOICES } from "./import-plan.rules.ts";
 import { readImport } from "./import-reading.server.ts";
 import { contextOf, readSeason } from "./import-season.server.ts";
 import { idsOf, madeText, undoQuestion } from "./import-undo.rules.ts";
@@ -18,11 +19,14 @@ import {
   updateImport,
 } from "./imports.queries.server.ts";
 import { choicesIn, importSchema } from "./imports.schema.ts";
+import { planApart } from "./planning.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DRAFTS = 5;
 /** Lines that the screen shows beside what was understood. */
 const MOST_LINES = 400;
+/** Pairings that the screen lists: those of a large season. Of further ones it says how many they are. */
+const MOST_PAIRINGS = 800;
 
 /** Reads a pasted text or a file. Nothing of the season changes: what was understood waits to be looked at. */
 export async function startImport(
@@ -36,6 +40,8 @@ export async function startImport(
   const { texto } = refuseInvalid(importSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const context = await contextOf(season, league.id, now);
+  // A worker thread has ten seconds for it.
+  extendDeadline({ slowQueries: false });
   const { lines, schedule, source } = await readImport({ text: texto, file }, context);
   return db.transaction(async (tx) => {
     await deleteOldDrafts(tx, season.id, new Date(now.getTime() - DAY_MS), MOST_DRAFTS - 1);
@@ -67,12 +73,15 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
     : null;
   if (!draft || draft.savedAt) return { ...shown, draft: null, undo };
   const { importSeason } = await readSeason(db, season, league.id, now);
-  const plan = importPlan(draft.schedule, importSeason, draft.choices ?? NO_CHOICES);
+  const choices = draft.choices ?? NO_CHOICES;
+  const plan = await planApart({
+    ...{ schedule: draft.schedule, season: importSeason, choices, mostChanges: MOST_LINES },
+  });
   return {
     ...shown,
     undo,
     draft: {
-      ...{ id: draft.id, source: draft.source, lines: draft.lines, choices: draft.choices ?? NO_CHOICES },
+      ...{ id: draft.id, source: draft.source, lines: draft.lines, choices },
       unread: draft.schedule.unread.slice(0, MOST_LINES),
       byes: draft.schedule.byes.length,
       plan: shownPlan(plan),
@@ -81,14 +90,20 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
 }
 
 /** Without its matches, which are many: the screen shows pairings, and what changes. */
-function shownPlan({ matches, entries, ...plan }: ImportPlan) {
+function shownPlan({ matches, entries, matchdays, ...plan }: ImportPlan) {
+  let left = MOST_PAIRINGS;
   return {
     ...plan,
+    matchdays: matchdays.map(({ pairings, ...matchday }) => {
+      const listed = pairings.slice(0, left);
+      left -= listed.length;
+      const count = pairings.reduce((sum, { matches: own }) => sum + own, 0);
+      return { ...matchday, pairings: listed, size: { pairings: pairings.length, matches: count } };
+    }),
     entries: [...entries.values()].map(({ id, name, logo }) => ({ id, name, logo })),
-    changes: matches
-      .filter(({ status }) => status === "changed")
-      .slice(0, MOST_LINES)
-      .map(({ line, category, home, away, changes }) => ({ line, category, home, away, changes })),
+    changes: matches.map(({ line, category, home, away, changes }) => ({
+      ...{ line, category, home, away, changes },
+    })),
   };
 }
 

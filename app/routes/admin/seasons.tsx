@@ -94,7 +94,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { message: "Temporada reabierta. Cuando termines de corregir, finalizala de nuevo." };
     },
   };
-  const { [typed.intent as keyof typeof work]: wanted = work.create } = work;
+  const { intent = "" } = typed;
+  const wanted = Object.hasOwn(work, intent) ? work[intent as keyof typeof work] : work.create;
   try {
     const { message, ...more } = await wanted();
     return saved(message, more);

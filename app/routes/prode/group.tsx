@@ -54,12 +54,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     handOver: [owner, (player) => handOver(player, id, values.jugador ?? ""), "El grupo es de otra persona."],
     leave: [member, (player) => leaveGroup(player, id), ""],
   };
-  const [who, run, done] = work[values.intent ?? ""] ?? [];
+  const { intent = "" } = values;
+  const [who, run, done] = (Object.hasOwn(work, intent) && work[intent]) || [];
   if (!who || !run) return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
   const player = who();
   try {
     await run(player);
-    return values.intent === "leave" ? redirect("/prode/grupos") : saved(done ?? "");
+    return intent === "leave" ? redirect("/prode/grupos") : saved(done ?? "");
   } catch (error) {
     return refused(error, FAULT, values);
   }

@@ -7,12 +7,18 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ImportChoices, ImportPlan } from "../import-plan.rules.ts";
+import type { ImportChoices, ImportPlan, PlannedMatchday } from "../import-plan.rules.ts";
 import { nothingText, savingText } from "../saving-text.rules.ts";
 import { NameQuestions } from "./name-questions.tsx";
 import { PlannedMatchdays } from "./planned-matchdays.tsx";
 
-export interface PreviewPlan extends Omit<ImportPlan, "matches" | "entries"> {
+export interface PreviewMatchday extends PlannedMatchday {
+  /** How many there are; not all of them may be listed. */
+  size: { pairings: number; matches: number };
+}
+
+export interface PreviewPlan extends Omit<ImportPlan, "matches" | "entries" | "matchdays"> {
+  matchdays: PreviewMatchday[];
   entries: { id: number; name: string; logo: string | null }[];
   changes: { line: number; category: string; home: number; away: number; changes: string[] }[];
 }
@@ -131,7 +137,7 @@ function linesText(lines: number[]): string {
 
 function Summary({ draft, open }: { draft: Draft; open: number }) {
   const { plan, unread, byes } = draft;
-  const pairings = plan.matchdays.reduce((sum, { pairings: own }) => sum + own.length, 0);
+  const pairings = plan.matchdays.reduce((sum, { size }) => sum + size.pairings, 0);
   const tiles: [number, string, string?][] = [
     [plan.matchdays.length, plan.matchdays.length === 1 ? "fecha" : "fechas"],
     [pairings, pairings === 1 ? "cruce" : "cruces"],

@@ -4,8 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import type { PlannedMatchday } from "../import-plan.rules.ts";
-import type { PreviewPlan } from "./import-preview.tsx";
+import type { PreviewMatchday, PreviewPlan } from "./import-preview.tsx";
 
 const OPEN_AT_FIRST = 4;
 const STATUS = { new: null, changed: "Cambia", same: "Ya está" } as const;
@@ -53,6 +52,13 @@ export function PlannedMatchdays({ plan }: { plan: PreviewPlan }) {
                   </li>
                 ))}
               </ul>
+              {matchday.pairings.length < matchday.size.pairings && (
+                <p className="px-4 py-2 text-ink-soft text-label">
+                  Se guardan {matchday.pairings.length > 0 ? "también " : ""}
+                  {counted(matchday.size.pairings - matchday.pairings.length, "cruce", "cruces")} que no se
+                  muestran acá.
+                </p>
+              )}
             </details>
           </Card>
         </li>
@@ -61,9 +67,8 @@ export function PlannedMatchdays({ plan }: { plan: PreviewPlan }) {
   );
 }
 
-function sizeText({ pairings }: PlannedMatchday): string {
-  const matches = pairings.reduce((sum, { matches: own }) => sum + own, 0);
-  return `${counted(pairings.length, "cruce", "cruces")} · ${counted(matches, "partido", "partidos")}`;
+function sizeText({ size }: PreviewMatchday): string {
+  return `${counted(size.pairings, "cruce", "cruces")} · ${counted(size.matches, "partido", "partidos")}`;
 }
 
 function Side({ club, isHome }: { club?: { name: string; logo: string | null }; isHome?: boolean }) {
