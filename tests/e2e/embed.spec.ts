@@ -1,18 +1,20 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "./test.ts";
 
 test("a table and the next matchday stand in a frame of another site, without scripts; a page of the site does not", async ({
   page,
   baseURL,
 }) => {
-  const framed = (path: string) =>
-    `<iframe title="marco" src="${baseURL}${path}" width="390" height="600"></iframe>`;
-  const other = "http://otro-sitio.example/";
+  const other = createServer((request, reply) => {
+    const body = `<iframe title="marco" src="${baseURL}${request.url}" width="390" height="600"></iframe>`;
+    reply.writeHead(200, { "Content-Type": "text/html" }).end(body);
+  });
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  const show = (path: string) => page.goto(`http://127.0.0.1:${port}${path}`);
   const inFrame = page.frameLocator("iframe");
-  const show = async (path: string) => {
-    await page.unroute(other);
-    await page.route(other, (route) => route.fulfill({ contentType: "text/html", body: framed(path) }));
-    await page.goto(other);
-  };
   await show("/insertar/lifufe/posiciones");
   await expect(inFrame.getByRole("heading", { level: 1 })).toContainText("Posiciones");
   await expect(inFrame.getByRole("row").nth(1)).toBeVisible();
@@ -20,6 +22,7 @@ test("a table and the next matchday stand in a frame of another site, without sc
   await show("/insertar/lifufe/proxima");
   await expect(inFrame.getByRole("heading", { level: 1 })).toContainText("Próxima fecha");
   await expect(inFrame.getByRole("link", { name: /Ver todo en LIFUFE/ })).toHaveAttribute("target", "_blank");
+  other.close();
   const refused = await page.request.get("/league/lifufe/posiciones");
   expect(refused.headers()["x-frame-options"]).toBe("DENY");
   expect(refused.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -77,28 +77,15 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
 }
 
 /** Which tables a season has, and the one that was asked for, or the first. */
-export async function tablesFeed(
-  league: LeagueInSeason,
-  wanted: { zone: string | null; category: string | null },
-): Promise<Tables> {
-  const seasonId = league.season?.id ?? NO_SEASON;
-  const [zones, categories, page] = await Promise.all([
-    zonesOf(seasonId),
-    categoriesOf(seasonId),
-    standingsPage(league, wanted),
-  ]);
+export async function tablesFeed(league: LeagueInSeason, wanted: Wanted): Promise<Tables> {
+  const { divisions, page } = await chosenTable(league, wanted);
   const query = league.season ? `temporada=${league.season.slug}&` : "";
-  const divisions = panelsOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
-    choices.map((choice) => {
-      const [zone, category] = league.firstLevel === "zone" ? [{ id, name }, choice] : [choice, { id, name }];
-      const address = `/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`;
-      return { zone, category, url: site(address) };
-    }),
-  );
+  const addressOf = ({ zone, category }: Division) =>
+    site(`/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`);
   const { zone, category, table } = page;
   return {
     ...inSeason(league),
-    divisions,
+    divisions: divisions.map((division) => ({ ...division, url: addressOf(division) })),
     table:
       zone && category && table
         ? {
@@ -116,6 +103,31 @@ export async function tablesFeed(
           }
         : null,
   };
+}
+
+interface Wanted {
+  zone: string | null;
+  category: string | null;
+}
+type Division = Pick<Tables["divisions"][number], "zone" | "category">;
+
+/** The table of a season that an address asks for; the first one where it asks for none. */
+export async function chosenTable(league: LeagueInSeason, wanted: Wanted) {
+  const seasonId = league.season?.id ?? NO_SEASON;
+  const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
+  const divisions = panelsOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
+    choices.map((choice): Division => {
+      const panel = { id, name };
+      return league.firstLevel === "zone"
+        ? { zone: panel, category: choice }
+        : { zone: choice, category: panel };
+    }),
+  );
+  const [first] = divisions;
+  const isOpen = wanted.zone === null && wanted.category === null;
+  const asked =
+    isOpen && first ? { zone: String(first.zone.id), category: String(first.category.id) } : wanted;
+  return { divisions, page: await standingsPage(league, asked) };
 }
 
 function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Embed, EmbeddedTable } from "#app/features/feeds/components/embed.tsx";
+import { chosenTable } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { standingsPage } from "#app/features/standings/standings.server.ts";
 import { canonicalPath, divisionTitle } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/embed-table";
 /** /insertar/{league}/posiciones: a table for an iframe of a club's own site. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const league = await orErrorPage(leagueOf(params.league, null));
-  const page = await standingsPage(league, {
+  const { page } = await chosenTable(league, {
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),
   });
