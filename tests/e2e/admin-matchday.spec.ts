@@ -4,6 +4,8 @@ import { expect, test } from "./test.ts";
 
 /** A season of the demo that has a matchday to come. */
 const BOARD = "/admin/temporadas/2/fecha";
+/** Pictures are drawn one after another. */
+const DRAWN = { timeout: 20_000 };
 
 test("a rained-off matchday is moved in three taps from the panel, read by families, and undone", async ({
   page,
@@ -57,11 +59,17 @@ test("without scripts one pairing is suspended with its reason, and undone", asy
   await context.close();
 });
 
-test("a matchday is a message to copy, of one zone", async ({ page }) => {
+test("a matchday is a message to copy and pictures to send, of one zone", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto(BOARD);
   await page.getByRole("link", { name: "Compartir resultados y tablas" }).click();
   await expect(page.getByLabel("Texto")).toHaveValue(/\*Posiciones /);
+  const pictures = page.locator("main img[src^='/imagen/']");
+  await expect(pictures.first()).toBeVisible();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth), DRAWN)
+    .toBe(1200);
   await page.getByLabel("De quién").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Ver", exact: true }).click();
   await expect(page).toHaveURL(/de=zona/);

@@ -12,6 +12,7 @@ import {
 import { BoardActionForm, UndoForm } from "#app/features/results/components/board-action.tsx";
 import { MatchdayBoard } from "#app/features/results/components/matchday-board.tsx";
 import { ShareMatchday } from "#app/features/results/components/share-matchday.tsx";
+import { matchdayPictures } from "#app/features/sharing/matchday-pictures.rules.ts";
 import type { TextScope } from "#app/features/standings/matchday-text.rules.ts";
 import { matchdayMessage } from "#app/features/standings/matchday-text.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
@@ -50,7 +51,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...shown,
     action,
-    shared: isShared ? { of, text: await matchdayMessage(admin, board, scopeIn(of), moment.timeZone) } : null,
+    shared: isShared
+      ? {
+          of,
+          text: await matchdayMessage(admin, board, scopeIn(of), moment.timeZone),
+          pictures: matchdayPictures({ ...board, day: board.matchday?.day ?? "" }, scopeIn(of)),
+        }
+      : null,
     preview: previewOf(board, selection, start, moment),
   };
 }

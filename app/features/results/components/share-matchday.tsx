@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { BoardZone } from "../board.rules.ts";
+import { SharePictures } from "./share-pictures.tsx";
 
 type ShareProps = {
   text: string;
@@ -15,17 +16,18 @@ type ShareProps = {
   to: string;
   matchdayKey: string;
   zones: BoardZone[];
+  pictures: { label: string; src: string }[];
 };
 
 /** A matchday as a message: results and tables, of all, of a zone or of a club. */
-export function ShareMatchday({ text, of, to, matchdayKey, zones }: ShareProps) {
+export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: ShareProps) {
   const clubs = new Map(
     zones.flatMap(({ pairings }) =>
       pairings.flatMap(({ home, away }) => [home, away].map(({ entryId, name }) => [entryId, name] as const)),
     ),
   );
   return (
-    <PanelCard title="Compartir la fecha" text="Resultados y posiciones, listos para pegar en WhatsApp.">
+    <PanelCard title="Compartir la fecha" text="Resultados y posiciones, como texto y como imágenes.">
       <Form method="get" className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="fecha" value={matchdayKey} />
         <input type="hidden" name="accion" value="compartir" />
@@ -70,6 +72,7 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones }: ShareProps) 
           Volver
         </ButtonLink>
       </div>
+      <SharePictures key={of} pictures={pictures} />
     </PanelCard>
   );
 }

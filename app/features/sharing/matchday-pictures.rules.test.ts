@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { matchdayPictures } from "./matchday-pictures.rules.ts";
+
+type Match = Parameters<typeof matchdayPictures>[0]["matches"][number];
+const match = (id: number, zoneId: number | null, categoryId: number, home: number, away: number) =>
+  ({
+    ...{ id, zoneId, categoryId, zone: zoneId && `Zona ${zoneId}`, category: `201${categoryId}` },
+    ...{ home: { entryId: home }, away: { entryId: away } },
+  }) as unknown as Match;
+const shared = {
+  ...{ league: { slug: "lifufe" }, season: { slug: "2026", state: "current" }, day: "2026-11-21" },
+  matches: [match(1, 1, 4, 10, 11), match(2, 1, 5, 10, 11), match(3, 1, 4, 12, 13), match(4, 2, 4, 20, 21)],
+};
+const labels = (scope = {}, of: Parameters<typeof matchdayPictures>[0] = shared) =>
+  matchdayPictures(of, scope).map(({ label }) => label);
+
+test("a matchday is its results and a table for each zone and category that played", () => {
+  expect(labels()).toEqual([
+    "Resultados",
+    "Posiciones Zona 1 · 2014",
+    "Posiciones Zona 1 · 2015",
+    "Posiciones Zona 2 · 2014",
+  ]);
+  expect(matchdayPictures(shared, {})[0]?.src).toBe("/imagen/fecha/lifufe/actual.png?fecha=2026-11-21");
+});
+
+test("of a zone or a club there is only what concerns it", () => {
+  expect(labels({ zone: "zona 2" })).toEqual(["Resultados Zona 2", "Posiciones Zona 2 · 2014"]);
+  expect(labels({ club: 12 })).toEqual(["Resultados Zona 1", "Posiciones Zona 1 · 2014"]);
+});
+
+test("a season that is over is named, a match without a zone has no table, and there are not too many", () => {
+  const past = { ...shared, season: { slug: "2025", state: "finished" } };
+  expect(matchdayPictures(past, {})[1]?.src).toContain("temporada=2025");
+  expect(labels({}, { ...shared, matches: [match(1, null, 4, 10, 11)] })).toEqual(["Resultados"]);
+  const many = Array.from({ length: 40 }, (_, i) => match(i, i + 1, 4, i, i + 100));
+  expect(labels({}, { ...shared, matches: many })).toHaveLength(12);
+});

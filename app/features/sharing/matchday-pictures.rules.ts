@@ -1,0 +1,56 @@
+import type { BoardMatch } from "../results/board.rules.ts";
+import { matchesOfScope, type TextScope } from "../standings/matchday-text.rules.ts";
+import { pictureAddress } from "./picture.rules.ts";
+
+/** As many as one message takes, and as may wait to be drawn. */
+const MOST_PICTURES = 12;
+/** No version: the address leads to what there is now. */
+const CURRENT = "actual";
+
+export interface MatchdayPicture {
+  label: string;
+  src: string;
+}
+
+type DividedMatch = BoardMatch & { zoneId: number | null; categoryId: number | null };
+
+interface Shared {
+  league: { slug: string };
+  season: { slug: string; state: string };
+  day: string;
+  matches: readonly DividedMatch[];
+}
+
+/** The results of a matchday and the tables that they belong to, each as a picture: of all, of a zone or of a club. */
+export function matchdayPictures(
+  { league, season, day, matches }: Shared,
+  scope: TextScope,
+): MatchdayPicture[] {
+  const named = season.state === "finished" ? { season: season.slug } : {};
+  const own = matchesOfScope(matches, scope);
+  const tables = Map.groupBy(own, ({ zoneId, categoryId }) => `${zoneId}|${categoryId}`);
+  const zones = [...new Set(own.flatMap(({ zoneId }) => zoneId ?? []))];
+  const results = scope.zone === undefined && scope.club === undefined ? [undefined] : zones;
+  return [
+    ...results.map((zone) => ({
+      label: zone === undefined ? "Resultados" : `Resultados ${zoneName(own, zone)}`,
+      src: pictureAddress("fecha", league.slug, CURRENT, {
+        ...named,
+        day,
+        zone: zone === undefined ? null : String(zone),
+      }),
+    })),
+    ...[...tables.values()].flatMap(([match]) => {
+      if (!match?.zoneId || !match.categoryId) return [];
+      const query = { ...named, zone: String(match.zoneId), category: String(match.categoryId) };
+      return {
+        label: `Posiciones ${[match.zone, match.category].filter(Boolean).join(" · ")}`,
+        src: pictureAddress("tabla", league.slug, CURRENT, query),
+      };
+    }),
+  ].slice(0, MOST_PICTURES);
+}
+
+function zoneName(matches: readonly DividedMatch[], zoneId: number): string {
+  return matches.find((match) => match.zoneId === zoneId)?.zone ?? "";
+}
