@@ -58,6 +58,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const worker = self as unknown as Worker;
   const { mark } = settings;
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
+  const OWN = [PAGES, FILES, PICTURES];
   const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
   const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
   const MINUTE_MS = 60_000;
@@ -83,8 +84,15 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   function asVisitor(address: string): Promise<Response> {
     return fetch(address, { credentials: "omit" });
   }
+  function inCache(cacheName: string, request: Request | string): Promise<Response | undefined> {
+    return caches.match(request, { ...ANY, cacheName });
+  }
+  /** A worker that has been replaced may still have something to store: its caches are not made again. */
+  async function writable(cacheName: string): Promise<Cache | null> {
+    return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
+  }
   async function copyOf(address: string | null): Promise<Response | undefined> {
-    return address === null ? undefined : (await caches.open(PAGES)).match(address, ANY);
+    return address === null ? undefined : inCache(PAGES, address);
   }
   function timeOf(copy: Response): number {
     return Date.parse(copy.headers.get("date") ?? "") || 0;
@@ -104,11 +112,11 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return new Response(html, { headers });
   }
   async function fileOf(request: Request | string, cacheName: string): Promise<Response> {
-    const cache = await caches.open(cacheName);
-    const known = await cache.match(request, ANY);
+    const known = await inCache(cacheName, request);
     if (known) return known;
     const answer = await fetch(request);
-    if (answer.status === 200 && answer.type === "basic") {
+    const cache = await writable(cacheName);
+    if (cache && answer.status === 200 && answer.type === "basic") {
       await cache.put(request, answer.clone()).catch(() => {});
       if (cacheName === PICTURES) await trim(cache, settings.mostPictures);
     }
@@ -120,7 +128,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       new Set(
         [...html.matchAll(new RegExp(`(?:href|src)="(/${start}/[^"]+)"`, "g"))].map(([, at = ""]) => at),
       );
-    await Promise.all([...parts("assets")].map((path) => fileOf(path, FILES)));
+    const files = await Promise.all([...parts("assets")].map((path) => fileOf(path, FILES)));
+    // Of another build than the site has now: neither this page nor half of it.
+    if (files.some(({ status }) => status !== 200)) throw new Error("a file is missing");
     for (const path of parts("files")) {
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
     }
@@ -129,8 +139,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (!isMarked(answer)) return "";
     const html = await answer.text();
     await keepParts(html);
-    if (since !== signOuts) return "";
-    const cache = await caches.open(PAGES);
+    const cache = await writable(PAGES);
+    if (!cache || since !== signOuts) return "";
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? address;
     // Taken out first, so that the last one visited is the last to go.
     await cache.delete(address, ANY);
@@ -171,7 +181,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   }
   /** The frame of the home page around a sentence, and links to what can be read. Titles come from HTML, escaped. */
   async function offlinePage(): Promise<Response> {
-    const frame = await (await caches.open(FILES)).match("/", ANY);
+    const frame = await inCache(FILES, "/");
     if (!frame) return Response.error();
     const cache = await caches.open(PAGES);
     const kept = await Promise.all(
@@ -179,7 +189,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     );
     const links = kept.reverse().flatMap(({ url, copy }) => {
       const href = url.slice(worker.location.origin.length).replaceAll("&", "&amp;").replaceAll('"', "%22");
-      const title = decodeURIComponent(copy?.headers.get("title") ?? "");
+      // Without the site's name.
+      const title = decodeURIComponent(copy?.headers.get("title") ?? "").replace(/ · [^·]*$/, "");
       if (!copy || !title) return [];
       const date = when(new Date(timeOf(copy)), new Date(), settings.timeZone);
       return `<li><a class="inline-flex min-h-11 items-center font-semibold text-liga underline-offset-4 hover:underline" href="${href}">${title}</a> <span class="text-ink-soft text-sm">${date}</span></li>`;
@@ -188,7 +199,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const main = `<div data-kept-copy class="mx-auto w-full max-w-page px-4 pt-7 pb-12"><h1>Sin señal</h1><p class="mt-2 max-w-md text-ink-soft text-lg">Esta página no está guardada en este teléfono. Probá de nuevo cuando vuelva la señal.</p>${links.length > 0 ? list : ""}</div>`;
     const html = (await frame.text())
       .replace(/(<main[^>]*>)[\s\S]*<\/main>/, (_, open) => `${open}${main}</main>`)
-      .replace(/<title>[^<]*/, "<title>Sin señal");
+      .replace(/<title>[^<]*/, "<title>Sin señal")
+      // It is not the home page.
+      .replaceAll(' aria-current="page"', "");
     return plain(frame, html);
   }
 
@@ -230,6 +243,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
 
   /** All that this version needs, and every page that the last one kept, as it is now. Whole, or not at all. */
   async function install() {
+    for (const name of OWN) await caches.open(name);
     const home = await asVisitor("/");
     if (!isMarked(home)) throw new Error("no home page");
     const html = await home.text();
@@ -244,17 +258,21 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     // It answers from the network, and files are named by what is in them: pages that are open go on as they are.
     await worker.skipWaiting();
   }
+  async function leaveNothingOld() {
+    for (const name of await caches.keys()) if (!OWN.includes(name)) await caches.delete(name);
+  }
   async function activate() {
-    for (const name of await caches.keys()) {
-      if (![PAGES, FILES, PICTURES].includes(name)) await caches.delete(name);
-    }
+    await leaveNothingOld();
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   }
   /** Nobody's page is kept, but what was looked at could tell something of somebody who leaves. */
   async function forget() {
     signOuts += 1;
-    await Promise.all([caches.delete(PAGES), caches.delete(PICTURES)]);
+    for (const name of [PAGES, PICTURES]) {
+      await caches.delete(name);
+      await caches.open(name);
+    }
   }
   function answer(event: Fetching) {
     const { request } = event;
@@ -281,9 +299,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     // Which page it is that was opened before there was a worker, and what this browser follows.
     const { page, follows } = (event.data ?? {}) as { page?: string; follows?: unknown };
     const address = addressOf(new URL(page ?? "/", worker.location.origin));
-    const visited = address === null ? null : keepAsVisitor(address, Number.POSITIVE_INFINITY);
+    // One after the other: what a page asks for itself comes first.
     following = following
-      .then(() => visited)
+      .then(() => (address === null ? "" : keepAsVisitor(address, Number.POSITIVE_INFINITY)))
       .then(() => keepFollowed(follows))
       .catch(() => {});
     event.waitUntil(following);

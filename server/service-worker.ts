@@ -15,7 +15,7 @@ const LIMITS = {
   oldMs: 6 * 3_600_000,
 };
 /** It speaks with this site alone. */
-const POLICY = "default-src 'none'; connect-src 'self'";
+const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 

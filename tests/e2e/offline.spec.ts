@@ -178,6 +178,38 @@ test("nothing of somebody who is signed in is kept, shown to the next person, or
   }
 });
 
+test("a copy stands in for a site that answers with 503, or not at all", async ({ page, signal }) => {
+  await arrive(page, FIXTURE);
+  await isKept(page, FIXTURE);
+  for (const trouble of ["unavailable", "silent"] as const) {
+    signal.weaken(trouble);
+    await page.goto(FIXTURE, { waitUntil: "domcontentloaded" });
+    await expect(page.getByText(/Actualizado/)).toBeVisible();
+  }
+});
+
+test("at most 60 pages are kept, the last ones visited; files are downloaded as before", async ({ page }) => {
+  await arrive(page, FIXTURE);
+  await isKept(page, FIXTURE);
+  await page.evaluate(() => {
+    for (let id = 1; id <= 80; id += 1) {
+      navigator.serviceWorker.controller?.postMessage({ page: `/partido/${id}` });
+    }
+  });
+  const pages = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith("pages-")) ?? "";
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(pages, { timeout: 30_000 }).not.toContain(FIXTURE);
+  await page.goto(CLUB);
+  await expect.poll(pages).toContain(CLUB);
+  expect(await pages()).toHaveLength(60);
+  const download = page.waitForEvent("download");
+  await page.evaluate(() => location.assign("/league/liga_masculina/general.csv?zona=1"));
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
 test("a new version takes the pages over as they are now, and leaves nothing of the old one", async ({
   page,
   signal,
@@ -190,7 +222,7 @@ test("a new version takes the pages over as they are now, and leaves nothing of 
   expect(before).toHaveLength(2);
   signal.deploy("otra");
   await page.goto("/courses");
-  await expect.poll(names).toEqual(before.map((name) => name.replace("-", "-otra")));
+  await expect.poll(names, { timeout: 20_000 }).toEqual(before.map((name) => name.replace("-", "-otra")));
   signal.cut();
   await page.goto(FIXTURE);
   await expect(page.getByText(/Actualizado/)).toBeVisible();
@@ -202,7 +234,7 @@ test("the worker comes with rules of its own", async ({ request }) => {
   expect(answer.headers()).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "no-cache",
-    "content-security-policy": "default-src 'none'; connect-src 'self'",
+    "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   const again = await request.get("/sw.js", { headers: { "If-None-Match": answer.headers().etag ?? "" } });
   expect(again.status()).toBe(304);

@@ -5,12 +5,14 @@ import type { AddressInfo } from "node:net";
 /** The way to the site, which can be cut, for a service worker too; and a newer build of the site at its end. */
 export class WeakSignal {
   #server: Server;
-  #isCut = false;
+  #trouble: "cut" | "unavailable" | "silent" | null = null;
   #build = "";
 
   private constructor(site: string) {
     this.#server = createServer((asked, reply) => {
-      if (this.#isCut) return void asked.socket.destroy();
+      if (this.#trouble === "silent") return;
+      if (this.#trouble === "cut") return void asked.socket.destroy();
+      if (this.#trouble) return void reply.writeHead(503).end();
       const isWorker = asked.url === "/sw.js";
       const headers = { ...asked.headers, host: new URL(site).host };
       if (asked.headers.origin) headers.origin = site;
@@ -43,12 +45,17 @@ export class WeakSignal {
   }
 
   cut() {
-    this.#isCut = true;
+    this.#trouble = "cut";
     this.#server.closeAllConnections();
   }
 
+  /** There is an answer, but not one of the site; or none at all. */
+  weaken(trouble: "unavailable" | "silent") {
+    this.#trouble = trouble;
+  }
+
   restore() {
-    this.#isCut = false;
+    this.#trouble = null;
   }
 
   /** From now on the site has another build. */
