@@ -7,6 +7,7 @@ import { createRequestHandler } from "react-router";
 import { pool } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createListener } from "./server/listener.ts";
+import { withServiceWorker } from "./server/service-worker.ts";
 import { staticFilesOf } from "./server/static-files.ts";
 import { VisitorPages } from "./server/visitor-pages.ts";
 
@@ -33,7 +34,8 @@ export const pagesListener: RequestListener = createListener(pages, (_request, _
  */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitorPages = new VisitorPages();
-  const listener = createListener(pages, staticFilesOf(CLIENT_FOLDER), visitorPages);
+  const files = withServiceWorker(staticFilesOf(CLIENT_FOLDER), build.assets.version);
+  const listener = createListener(pages, files, visitorPages);
   let leaving = false;
   const server = createServer(
     {

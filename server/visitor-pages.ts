@@ -7,6 +7,7 @@ import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
+import { VISITORS_PAGE } from "./offline-worker.ts";
 import { etagOf, type KeptPage, PageCache } from "./page-cache.ts";
 
 /** Makes a page as the app answers it now, noting what it is made of. */
@@ -85,6 +86,7 @@ async function kept(
     ...ownHeaders(hashes, address),
     "Cache-Control": "no-cache",
     ETag: etag,
+    [VISITORS_PAGE]: "1",
     Vary: "Accept-Encoding, Cookie",
   };
   for (const [name, value] of Object.entries(own)) headers.set(name, value);

@@ -5,7 +5,7 @@
 const KEY = "follows";
 const CHANGED = "followschange";
 const MOST = 8;
-const FOLLOWS = { key: KEY, changed: CHANGED, most: MOST };
+export const FOLLOWS = { key: KEY, changed: CHANGED, most: MOST };
 
 /** Runs in <head> of every page, so that the home page leaves room for what is followed before it is painted. */
 export function followsScript(): string {

@@ -34,6 +34,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${port}`,
+    // Requests of a service worker pass by what a test answers in the place of the site. Its own test allows it.
+    serviceWorkers: "block",
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     // Recording every step of every test takes a third of their time: ask for it to look at one that fails.

@@ -130,6 +130,11 @@ describe("the server answers", () => {
     expect(first.headers.get("cache-control")).toBe("no-cache");
     expect(first.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
+    // What a service worker may store: never what is answered to somebody with a session.
+    const own = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
+    const ours = await fetch(`${site.url}/user/auth`);
+    const marks = [first, second, own, ours].map(({ headers }) => headers.get("visitors-page"));
+    expect(marks).toEqual(["1", "1", null, null]);
     const policy = first.headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/nonce|unsafe-inline'[^;]*script/);
     const html = await first.text();

@@ -1,0 +1,309 @@
+/*
+ * The service worker: visited pages without signal. Its text is sent, so `offlineWorker` uses nothing but its arguments.
+ * docs/decisions/026-offline.md says what is kept and why.
+ */
+
+/** Set on the answers that are the same for every visitor, and only on those: nothing else is ever stored. */
+export const VISITORS_PAGE = "Visitors-Page";
+
+export type OfflineSettings = {
+  version: string;
+  /** Pattern of a path, and the parameters that its page reads. */
+  pages: [pattern: string, parameters: readonly string[]][];
+  mark: string;
+  timeZone: string;
+  mostPages: number;
+  mostPictures: number;
+  mostTeams: number;
+  /** With a copy at hand, this is how long the network has. */
+  slowMs: number;
+  /** Pages of followed clubs are fetched again when their copies are older. */
+  oldMs: number;
+};
+
+interface Extendable extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  navigator: { connection?: { saveData?: boolean } };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listen: (event: Extendable) => void): void;
+  addEventListener(name: "fetch", listen: (event: Fetching) => void): void;
+  addEventListener(name: "message", listen: (event: Extendable & { data: unknown }) => void): void;
+}
+
+/** 'sábado 10:40'; of another week with its date, 'sábado 14/11 10:40'. Sent too: it uses nothing but its arguments. */
+export function whenText(at: Date, now: Date, timeZone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("es-AR", { ...options, timeZone }).format(at);
+  const isThisWeek = now.getTime() - at.getTime() < 6 * 86_400_000;
+  return [
+    part({ weekday: "long" }),
+    isThisWeek ? "" : part({ day: "2-digit", month: "2-digit" }),
+    part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export function offlineWorker(settings: OfflineSettings, when: typeof whenText) {
+  const worker = self as unknown as Worker;
+  const { mark } = settings;
+  const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
+  const OWN = [PAGES, FILES, PICTURES];
+  const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
+  const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
+  const MINUTE_MS = 60_000;
+  const ANY = { ignoreVary: true };
+  /** Counts the sign-outs: what was asked for before one is not stored after it. */
+  let signOuts = 0;
+  let following: Promise<unknown> = Promise.resolve();
+
+  /** The one address under which a page is kept; null for all that is not kept. */
+  function addressOf({ pathname, searchParams }: URL): string | null {
+    const known = patterns.find(({ path }) => path.test(pathname));
+    if (!known) return null;
+    const pairs = known.names.flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return pairs.length > 0 ? `${pathname}?${new URLSearchParams(pairs)}` : pathname;
+  }
+  function isMarked(answer: Response): boolean {
+    return answer.status === 200 && !answer.redirected && answer.headers.has(mark);
+  }
+  /** As somebody without an account, whoever is signed in here. */
+  function asVisitor(address: string): Promise<Response> {
+    return fetch(address, { credentials: "omit" });
+  }
+  function inCache(cacheName: string, request: Request | string): Promise<Response | undefined> {
+    return caches.match(request, { ...ANY, cacheName });
+  }
+  /** A worker that has been replaced may still have something to store: its caches are not made again. */
+  async function writable(cacheName: string): Promise<Cache | null> {
+    return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
+  }
+  async function copyOf(address: string | null): Promise<Response | undefined> {
+    return address === null ? undefined : inCache(PAGES, address);
+  }
+  function timeOf(copy: Response): number {
+    return Date.parse(copy.headers.get("date") ?? "") || 0;
+  }
+  async function isYounger(address: string, ms: number): Promise<boolean> {
+    const copy = await copyOf(address);
+    return copy !== undefined && Date.now() - timeOf(copy) < ms;
+  }
+  async function trim(cache: Cache, most: number) {
+    const keys = await cache.keys();
+    for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  }
+  function plain(answer: Response, html: string, more: Record<string, string> = {}): Response {
+    const headers = new Headers(answer.headers);
+    for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    return new Response(html, { headers });
+  }
+  async function fileOf(request: Request | string, cacheName: string): Promise<Response> {
+    const known = await inCache(cacheName, request);
+    if (known) return known;
+    const answer = await fetch(request);
+    const cache = await writable(cacheName);
+    if (cache && answer.status === 200 && answer.type === "basic") {
+      await cache.put(request, answer.clone()).catch(() => {});
+      if (cacheName === PICTURES) await trim(cache, settings.mostPictures);
+    }
+    return answer;
+  }
+  /** What a page cannot be shown without, and its pictures if they come. */
+  async function keepParts(html: string) {
+    const parts = (start: string) =>
+      new Set(
+        [...html.matchAll(new RegExp(`(?:href|src)="(/${start}/[^"]+)"`, "g"))].map(([, at = ""]) => at),
+      );
+    const files = await Promise.all([...parts("assets")].map((path) => fileOf(path, FILES)));
+    // Of another build than the site has now: neither this page nor half of it.
+    if (files.some(({ status }) => status !== 200)) throw new Error("a file is missing");
+    for (const path of parts("files")) {
+      await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
+    }
+  }
+  async function keep(address: string, answer: Response, since = signOuts): Promise<string> {
+    if (!isMarked(answer)) return "";
+    const html = await answer.text();
+    await keepParts(html);
+    const cache = await writable(PAGES);
+    if (!cache || since !== signOuts) return "";
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? address;
+    // Taken out first, so that the last one visited is the last to go.
+    await cache.delete(address, ANY);
+    await cache.put(address, plain(answer, html, { title: encodeURIComponent(title) }));
+    await trim(cache, settings.mostPages);
+    return html;
+  }
+  async function keepAsVisitor(address: string, unlessYoungerMs: number): Promise<string> {
+    if (await isYounger(address, unlessYoungerMs)) return "";
+    const since = signOuts;
+    return keep(address, await asVisitor(address), since);
+  }
+  /** A page came. Of somebody who is signed in it is theirs, so the one that all visitors get is kept instead. */
+  async function keepVisited(address: string, answer: Response, since: number) {
+    if (isMarked(answer)) await keep(address, answer, since);
+    else if (answer.status === 200) await keepAsVisitor(address, MINUTE_MS);
+  }
+  /** A followed club's page, and those of its teams. */
+  async function keepFollowed(follows: unknown) {
+    if (worker.navigator.connection?.saveData || !Array.isArray(follows)) return;
+    const slugs = new Set(follows.map((follow) => String(follow).split(" ")[0] ?? ""));
+    for (const slug of [...slugs].filter((one) => /^[\w-]+$/.test(one)).slice(0, 8)) {
+      const html = await keepAsVisitor(`/club/${slug}`, settings.oldMs);
+      const teams = new Set([...html.matchAll(/href="(\/team\/\d+)"/g)].map(([, path = ""]) => path));
+      for (const path of [...teams].slice(0, settings.mostTeams)) await keepAsVisitor(path, settings.oldMs);
+    }
+  }
+
+  function shown(copy: Response): Promise<Response> {
+    const text = when(new Date(timeOf(copy)), new Date(), settings.timeZone);
+    const note = `<aside aria-label="Sin señal" data-kept-copy class="border-line border-b bg-sunk"><p class="mx-auto w-full max-w-page px-4 py-1.5 text-ink-soft text-sm leading-snug"><strong class="font-normal text-ink">Sin señal.</strong> Actualizado ${text}</p></aside>`;
+    return copy.text().then((html) =>
+      plain(
+        copy,
+        html.replace(/<body[^>]*>/, (body) => body + note),
+      ),
+    );
+  }
+  /** The frame of the home page around a sentence, and links to what can be read. Titles come from HTML, escaped. */
+  async function offlinePage(): Promise<Response> {
+    const frame = await inCache(FILES, "/");
+    if (!frame) return Response.error();
+    const cache = await caches.open(PAGES);
+    const kept = await Promise.all(
+      (await cache.keys()).map(async ({ url }) => ({ url, copy: await cache.match(url, ANY) })),
+    );
+    const links = kept.reverse().flatMap(({ url, copy }) => {
+      const href = url.slice(worker.location.origin.length).replaceAll("&", "&amp;").replaceAll('"', "%22");
+      // Without the site's name.
+      const title = decodeURIComponent(copy?.headers.get("title") ?? "").replace(/ · [^·]*$/, "");
+      if (!copy || !title) return [];
+      const date = when(new Date(timeOf(copy)), new Date(), settings.timeZone);
+      return `<li><a class="inline-flex min-h-11 items-center font-semibold text-liga underline-offset-4 hover:underline" href="${href}">${title}</a> <span class="text-ink-soft text-sm">${date}</span></li>`;
+    });
+    const list = `<p class="mt-6">Estas páginas se pueden leer:</p><ul>${links.slice(0, 20).join("")}</ul>`;
+    const main = `<div data-kept-copy class="mx-auto w-full max-w-page px-4 pt-7 pb-12"><h1>Sin señal</h1><p class="mt-2 max-w-md text-ink-soft text-lg">Esta página no está guardada en este teléfono. Probá de nuevo cuando vuelva la señal.</p>${links.length > 0 ? list : ""}</div>`;
+    const html = (await frame.text())
+      .replace(/(<main[^>]*>)[\s\S]*<\/main>/, (_, open) => `${open}${main}</main>`)
+      .replace(/<title>[^<]*/, "<title>Sin señal")
+      // It is not the home page.
+      .replaceAll(' aria-current="page"', "");
+    return plain(frame, html);
+  }
+
+  async function openPage(event: Fetching, address: string | null): Promise<Response> {
+    const since = signOuts;
+    const asked = event.preloadResponse.then((answer) => answer ?? fetch(event.request));
+    if (address !== null) {
+      const visited = asked.then((answer) => keepVisited(address, answer.clone(), since));
+      event.waitUntil(visited.catch(() => {}));
+    }
+    const copy = await copyOf(address);
+    const slow = new Promise<never>((_, reject) => {
+      if (copy) setTimeout(reject, settings.slowMs);
+    });
+    try {
+      const answer = await Promise.race([asked, slow]);
+      // Said by a proxy, or by a site without its database.
+      return copy && [502, 503, 504].includes(answer.status) ? await shown(copy) : answer;
+    } catch {
+      return copy ? shown(copy) : offlinePage();
+    }
+  }
+  /** The router asks for a page's data. Where that fails, it is told to open the page instead: there is a copy. */
+  async function pageData(request: Request, address: string): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (!(await copyOf(address))) throw error;
+      const headers = { "X-Remix-Redirect": address, "X-Remix-Reload-Document": "true" };
+      return new Response(null, { status: 204, headers });
+    }
+  }
+  async function pageAgain(event: Fetching, address: string): Promise<Response> {
+    const since = signOuts;
+    const answer = await fetch(event.request);
+    if (isMarked(answer)) event.waitUntil(keep(address, answer.clone(), since).catch(() => {}));
+    return answer;
+  }
+
+  /** All that this version needs, and every page that the last one kept, as it is now. Whole, or not at all. */
+  async function install() {
+    for (const name of OWN) await caches.open(name);
+    const home = await asVisitor("/");
+    if (!isMarked(home)) throw new Error("no home page");
+    const html = await home.text();
+    await keepParts(html);
+    await (await caches.open(FILES)).put("/", plain(home, html));
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("pages-") || name === PAGES) continue;
+      for (const { url } of await (await caches.open(name)).keys()) {
+        await keepAsVisitor(url.slice(worker.location.origin.length), MINUTE_MS);
+      }
+    }
+    // It answers from the network, and files are named by what is in them: pages that are open go on as they are.
+    await worker.skipWaiting();
+  }
+  async function leaveNothingOld() {
+    for (const name of await caches.keys()) if (!OWN.includes(name)) await caches.delete(name);
+  }
+  async function activate() {
+    await leaveNothingOld();
+    await worker.registration.navigationPreload?.enable();
+    await worker.clients.claim();
+  }
+  /** Nobody's page is kept, but what was looked at could tell something of somebody who leaves. */
+  async function forget() {
+    signOuts += 1;
+    for (const name of [PAGES, PICTURES]) {
+      await caches.delete(name);
+      await caches.open(name);
+    }
+  }
+  function answer(event: Fetching) {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (url.origin !== worker.location.origin) return;
+    if (request.method === "POST" && SIGN_OUT.test(url.pathname)) event.waitUntil(forget());
+    if (request.method !== "GET") return;
+    if (request.mode === "navigate") return event.respondWith(openPage(event, addressOf(url)));
+    if (url.pathname.startsWith("/assets/")) return event.respondWith(fileOf(request, FILES));
+    if (url.pathname.startsWith("/files/")) return event.respondWith(fileOf(request, PICTURES));
+    const page = new URL(url);
+    page.pathname = url.pathname === "/_.data" ? "/" : url.pathname.replace(/\.data$/, "");
+    const address = addressOf(page);
+    if (address === null) return;
+    if (page.pathname === url.pathname) return event.respondWith(pageAgain(event, address));
+    event.waitUntil(keepAsVisitor(address, MINUTE_MS).catch(() => {}));
+    event.respondWith(pageData(request, address));
+  }
+
+  worker.addEventListener("install", (event) => event.waitUntil(install()));
+  worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+  worker.addEventListener("fetch", answer);
+  worker.addEventListener("message", (event) => {
+    // Which page it is that was opened before there was a worker, and what this browser follows.
+    const { page, follows } = (event.data ?? {}) as { page?: string; follows?: unknown };
+    const address = addressOf(new URL(page ?? "/", worker.location.origin));
+    // One after the other: what a page asks for itself comes first.
+    following = following
+      .then(() => (address === null ? "" : keepAsVisitor(address, Number.POSITIVE_INFINITY)))
+      .then(() => keepFollowed(follows))
+      .catch(() => {});
+    event.waitUntil(following);
+  });
+}

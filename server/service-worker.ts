@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { env } from "#app/lib/env.server.ts";
+import { KEPT_PAGES } from "#app/lib/kept-pages.ts";
+import { accepts } from "./compress.ts";
+import { type OfflineSettings, offlineWorker, VISITORS_PAGE, whenText } from "./offline-worker.ts";
+
+const ADDRESS = "/sw.js";
+const LIMITS = {
+  mostPages: 60,
+  mostPictures: 150,
+  mostTeams: 12,
+  slowMs: 10_000,
+  oldMs: 6 * 3_600_000,
+};
+/** It speaks with this site alone. */
+const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
+
+/** The built files and the service worker of their version: another build is another worker. */
+export function withServiceWorker(files: StaticFiles, build: string): StaticFiles {
+  const script = Buffer.from(serviceWorkerScript(build));
+  const gzipped = gzipSync(script, { level: 9 });
+  const etag = `"${hashOf(script.toString())}"`;
+  return (request, reply, next) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (request.url?.split("?")[0] !== ADDRESS || !isRead) return files(request, reply, next);
+    reply.setHeader("Content-Type", "text/javascript; charset=utf-8");
+    reply.setHeader("Cache-Control", "no-cache");
+    reply.setHeader("Content-Security-Policy", POLICY);
+    reply.setHeader("ETag", etag);
+    reply.setHeader("Vary", "Accept-Encoding");
+    if (request.headers["if-none-match"] === etag) return void reply.writeHead(304).end();
+    const isSmall = accepts(String(request.headers["accept-encoding"] ?? ""), "gzip");
+    if (isSmall) reply.setHeader("Content-Encoding", "gzip");
+    const body = isSmall ? gzipped : script;
+    reply.setHeader("Content-Length", body.length);
+    reply.end(request.method === "HEAD" ? undefined : body);
+  };
+}
+
+function serviceWorkerScript(build: string): string {
+  const settings: OfflineSettings = {
+    version: "",
+    pages: offlinePages(),
+    mark: VISITORS_PAGE,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    ...LIMITS,
+  };
+  const textOf = (version: string) =>
+    `(${offlineWorker})(${JSON.stringify({ ...settings, version })},${whenText})`;
+  return textOf(hashOf(build + textOf("")));
+}
+
+/** Visitors' kept pages, without files, and without the game: it is about what somebody has predicted. */
+export function offlinePages(): OfflineSettings["pages"] {
+  return Object.entries(KEPT_PAGES)
+    .filter(([path]) => !path.startsWith("/prode") && !path.includes("."))
+    .map(([path, parameters]) => [`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`, parameters]);
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+}
