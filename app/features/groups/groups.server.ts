@@ -10,6 +10,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { onPodium } from "../prode/leaderboard.rules.ts";
 import {
   countGroups,
   countMembers,
@@ -40,7 +41,6 @@ import {
   MOST_MEMBERS,
   matchdayTable,
   typedCode,
-  winnersOf,
 } from "./groups.rules.ts";
 import { groupNameSchema, groupSchema } from "./groups.schema.ts";
 
@@ -152,7 +152,7 @@ export async function groupPage(player: Player, id: number | null) {
       about: aboutText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
-    matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, winners: winnersOf(ofDay) },
+    matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, podium: onPodium(ofDay) },
     // Only the owner can take somebody out or hand the group over: nobody else gets ids.
     others: isOwner
       ? members.filter(({ userId }) => userId !== player.id).map(({ userId, name }) => ({ id: userId, name }))

@@ -7,7 +7,7 @@ import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db
 import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
-import type { Standing } from "./leaderboard.rules.ts";
+import { type LastScore, PODIUM_READ, type Standing } from "./leaderboard.rules.ts";
 
 /** Older matchdays than these are not offered in the list; their addresses work all the same. */
 const MOST_DAYS = 60;
@@ -92,6 +92,22 @@ export function findLeaders(db: Db, scopeId: number, limit: number, offset: numb
     .orderBy(sql`${prodeScores.totalPoints} desc`, asc(prodeScores.userId))
     .limit(limit)
     .offset(offset);
+}
+
+/** The first few of the last matchday of each of these seasons, best first: straight from the index of each. */
+export async function findLastPodiums(db: Db, seasonIds: number[]) {
+  const { rows } = await db.execute<Omit<LastScore, "day"> & { day: Day }>(sql`
+    select total.temporada_id as "seasonId", total.last_day::text as day, best.*
+    from ${prodeScopes} total
+    join ${prodeScopes} matchday on matchday.temporada_id = total.temporada_id and matchday.day = total.last_day
+    cross join lateral (
+      select u.id as "userId", u.nombre as name, u.apellido as surname, s.total_points as points, s.correct_predictions as correct
+      from ${prodeScores} s join ${users} u on u.id = s.user_id
+      where s.scope_id = matchday.id and not u.oculto
+      order by s.total_points desc, s.user_id limit ${PODIUM_READ}) best
+    where total.day is null and total.temporada_id = any(${sql.param(seasonIds)}::integer[])
+    order by total.last_day desc, total.temporada_id`);
+  return rows;
 }
 
 /** The players of a scope whom an administrator has hidden: a handful. */

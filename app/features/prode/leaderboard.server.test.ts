@@ -72,7 +72,14 @@ describe("with two matchdays settled", () => {
   });
 
   test("a league and a matchday have tables of their own", async () => {
+    const podium = ({ podiums }: Awaited<ReturnType<typeof leaderboard>>) =>
+      podiums.map(({ league, day, rows }) => [league, day, rows.map(({ name }) => name).sort()]);
+    expect(podium(await leaderboard(VISITOR, OVERALL))).toEqual([
+      [second.league.name, "2026-11-22", ["Beto P.", "Caro P."]],
+      [first.league.name, "2026-11-21", ["Ana P.", "Beto P."]],
+    ]);
     const league = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
+    expect(podium(league)).toEqual([[first.league.name, "2026-11-21", ["Ana P.", "Beto P."]]]);
     expect(league.leaders.map(({ name, points }) => [name, points]).sort()).toEqual([
       ["Ana P.", 3],
       ["Beto P.", 3],
@@ -85,6 +92,7 @@ describe("with two matchdays settled", () => {
       day: "2026-11-22",
     });
     expect(day.leaders.map(({ name }) => name).sort()).toEqual(["Beto P.", "Caro P."]);
+    expect(podium(day)).toEqual([[null, "2026-11-22", ["Beto P.", "Caro P."]]]);
     expect(day.leaders.every(({ movement }) => movement === null)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { LeaderFigures } from "#app/features/prode/components/leader-figures.tsx";
 import { LeaderTable } from "#app/features/prode/components/leader-table.tsx";
+import { Podium, Winners } from "#app/features/prode/components/podium.tsx";
 import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
 import { TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
@@ -43,12 +44,16 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function Positions({ loaderData: { wanted, table } }: Route.ComponentProps) {
-  const { choices, leaders, mine, figures, lastDay, page, pages } = table;
+  const { choices, leaders, mine, figures, lastDay, podiums, page, pages } = table;
+  const [only] = podiums;
   const league = choices.leagues.find(({ id }) => id === wanted.leagueId);
   const title = league?.name ?? "Tabla general";
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       <TableChoice wanted={wanted} {...choices} />
+      {wanted.leagueId === null
+        ? podiums.length > 0 && <Winners podiums={podiums} />
+        : only && only.rows.length > 0 && <Podium {...only} />}
       {leaders.length === 0 ? (
         <EmptyState
           title="No hay participantes aún"
