@@ -1,12 +1,20 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { preparedSql } from "#app/db/prepared.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
+import {
+  predictions,
+  prodeClubScores,
+  prodeScopes,
+  prodeScoreCounts,
+  prodeScores,
+} from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { LEAST_PLAYERS } from "./club-table.rules.ts";
 import { type LastScore, PODIUM_READ, type Standing } from "./leaderboard.rules.ts";
 
 /** Older matchdays than these are not offered in the list; their addresses work all the same. */
@@ -108,6 +116,16 @@ export async function findLastPodiums(db: Db, seasonIds: number[]) {
     where total.day is null and total.temporada_id = any(${sql.param(seasonIds)}::integer[])
     order by total.last_day desc, total.temporada_id`);
   return rows;
+}
+
+/** The clubs of a scope that have enough players: as many rows as there are clubs, whatever the number of players. */
+export function findClubScores(db: Db, scopeId: number) {
+  const { players, points } = prodeClubScores;
+  return db
+    .select({ name: clubs.name, slug: clubs.slug, logo: clubs.logo, players, points })
+    .from(prodeClubScores)
+    .innerJoin(clubs, eq(clubs.id, prodeClubScores.clubId))
+    .where(and(eq(prodeClubScores.scopeId, scopeId), gte(players, LEAST_PLAYERS)));
 }
 
 /** The players of a scope whom an administrator has hidden: a handful. */

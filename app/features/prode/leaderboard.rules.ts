@@ -32,6 +32,9 @@ export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): Scor
 export const TIE_RULE =
   "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4.";
 
+export const CLUB_RULE =
+  "El promedio es de los puntos de cada jugador del club. Cuenta el club de su equipo de hoy.";
+
 /** One more than the players who have more points: ties share a position, and the next one is skipped. */
 export function positionOf(points: number, counts: ScoreCount[]): number {
   return 1 + sum(counts.filter((count) => count.points > points).map(({ players }) => players));
@@ -184,7 +187,11 @@ const RECENT_DAYS = 7;
 
 /** The podiums of seasons whose last matchday is of the same week as the last of all. */
 export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
-  const last = scores.reduce((latest, { day }) => (day > latest ? day : latest), "");
+  const last =
+    scores
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? "";
   const seasons = [...new Set(scores.map(({ seasonId }) => seasonId))];
   return seasons.flatMap((seasonId) => {
     const own = scores.filter((score) => score.seasonId === seasonId);
@@ -231,6 +238,8 @@ export interface WantedTable {
   season: string | null;
   day: Day | null;
   page: number;
+  /** Club against club, instead of players. */
+  clubs?: boolean;
 }
 
 const MOST_ID = 2_147_483_647;
@@ -243,20 +252,23 @@ export function wantedTable(params: URLSearchParams): WantedTable {
   const season = params.get("temporada") || null;
   const day = dayInAddress(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
+  const clubs = params.get("ver") === "clubes";
   return {
     leagueId,
     season: leagueId ? season : null,
-    day: leagueId ? day : null,
-    page: Math.min(Math.max(1, page), MOST_PAGES),
+    day: leagueId && !clubs ? day : null,
+    page: clubs ? 1 : Math.min(Math.max(1, page), MOST_PAGES),
+    ...(clubs && { clubs }),
   };
 }
 
-export function tablePath({ leagueId, season, day }: WantedTable, page = 1): string {
+export function tablePath({ leagueId, season, day, clubs }: WantedTable, page = 1): string {
   const params = new URLSearchParams({
     ...(leagueId !== null && { liga: String(leagueId) }),
     ...(season !== null && { temporada: season }),
     ...(day !== null && { fecha: day }),
     ...(page > 1 && { pagina: String(page) }),
+    ...(clubs && { ver: "clubes" }),
   });
   return params.size > 0 ? `/prode/posiciones?${params}` : "/prode/posiciones";
 }

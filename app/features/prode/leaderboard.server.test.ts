@@ -156,6 +156,36 @@ describe("with two matchdays settled", () => {
     expect(await leaderboard(VISITOR, OVERALL)).toEqual(before);
   });
 
+  test("a club is in the table from five players on, who take their points along to another club", async () => {
+    const clubs = async () =>
+      (await leaderboard(VISITOR, { ...OVERALL, clubs: true })).clubs?.map(({ name, players, average }) => [
+        name,
+        players,
+        average,
+      ]);
+    const more = [await aPlayer(db), await aPlayer(db)];
+    await db
+      .insert(predictions)
+      .values(more.map(({ id }) => ({ userId: id, matchId: first.match.id, prediction: "local" as const })));
+    await settle(first);
+    const ids = [...people.slice(0, 3), ...more].map(({ id }) => id);
+    const join = (teamId: number | null, ...who: string[]) =>
+      db.update(users).set({ teamId }).where(inArray(users.id, who));
+    await join(first.home.id, ...ids.slice(1));
+    expect(await clubs(), "four of them").toEqual([]);
+    await join(first.home.id, ...ids);
+    expect(await clubs()).toEqual([["El Ceibo", 5, "3,6"]]);
+    await join(first.away.id, ...ids.slice(0, 1));
+    expect(await clubs()).toEqual([]);
+    await db.delete(users).where(
+      inArray(
+        users.id,
+        more.map(({ id }) => id),
+      ),
+    );
+    await join(null, ...ids);
+  });
+
   test("a table that is not there is empty, and a page beyond the last is the last", async () => {
     expect((await leaderboard(VISITOR, { ...OVERALL, leagueId: 999_999 })).leaders).toEqual([]);
     const beyond = await leaderboard(VISITOR, { ...OVERALL, page: 9 });

@@ -1,7 +1,9 @@
 import { db } from "#app/db/client.server.ts";
 import type { Player, Who } from "../accounts/accounts.rules.ts";
+import { clubTable } from "./club-table.rules.ts";
 import {
   countSettled,
+  findClubScores,
   findCounts,
   findHidden,
   findLastPodiums,
@@ -44,9 +46,18 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     season ? findMatchdays(db, season.id) : [],
   ]);
   const choices = { ...tableChoices(seasons, wanted), matchdays: matchdays.map(({ day }) => day) };
-  if (!scope) {
-    return { choices, lastDay: null, leaders: [], mine: null, figures: null, podiums: [], page: 1, pages: 1 };
-  }
+  const rest = {
+    choices,
+    lastDay: null,
+    leaders: [],
+    mine: null,
+    figures: null,
+    podiums: [],
+    page: 1,
+    pages: 1,
+  };
+  if (wanted.clubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
+  if (!scope) return { ...rest, clubs: null };
   const counts = await visibleCounts(scope);
   const total = counts.reduce((players, count) => players + count.players, 0);
   const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MOST_PAGES);
@@ -65,6 +76,7 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
   const [mine] = own && !leaders.some(({ isMe }) => isMe) ? await tableRows(scope, [own]) : [];
   return {
     choices,
+    clubs: null,
     lastDay: scope.lastDay,
     leaders,
     mine: mine ? presentLeader(mine, counts, me, 0) : null,

@@ -20,7 +20,7 @@ export function Podium({ day, rows }: Matchday) {
             key={row.key}
             className={cx(
               "grid justify-items-center gap-1 rounded-card p-3 text-center",
-              row.place === 1 ? "bg-gold/15" : "bg-sunk",
+              row.place === 1 ? "bg-liga/10" : "bg-sunk",
             )}
           >
             <span className="num text-2xl">{row.place}.º</span>
