@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, fillRegistration, form, newPerson, PLAYER, signIn } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
@@ -41,7 +42,7 @@ test("a child without an account completes a matchday of twelve, joins a friend'
     await expect(choices(page)).toHaveCount(MATCHES);
     for (let i = 1; i < MATCHES; i += 1)
       await tap(choices(page).nth(i).getByRole("button", { name: "Local" }));
-    await expect(page.getByText("¡Completaste la fecha!")).toBeVisible();
+    await expect(page.locator("[id^=partido-]").last().getByText("¡Completaste la fecha!")).toBeVisible();
     expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
 
     await page.goto(link);
@@ -57,13 +58,25 @@ test("a child without an account completes a matchday of twelve, joins a friend'
     await expect(page.getByRole("heading", { name: /^2° FECHA/ })).toBeVisible();
     for (let i = 0; i < MATCHES; i += 1)
       await choices(page).nth(i).getByRole("button", { name: "Local" }).click();
-    await expect(page.getByText("¡Completaste la fecha!")).toBeVisible();
+    await expect(page.locator("[id^=partido-]").last().getByText("¡Completaste la fecha!")).toBeVisible();
     await settle(admin, leagueId, "2° FECHA");
     const second = await seenFromHome(page);
     expect(second.points).toBe(2 * MATCHES * 3);
     expect(second.place).toBeLessThan(first.place);
     expect(second.moved).toBe(`↑, subiste ${first.place - second.place}`);
     await expect(page.getByRole("main")).toContainText("¡Ganaste la fecha!");
+
+    await page.getByRole("link", { name: "Mis predicciones" }).click();
+    await expect(page.getByRole("heading", { name: "2 fechas completas seguidas" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Puesto en cada fecha: .+, 1\.º; .+, 1\.º$/ })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.goto(`/prode/posiciones?liga=${leagueId}`);
+    await expect(page.getByRole("heading", { name: "¡Ganaste la fecha!" })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto("/prode/posiciones?ver=clubes");
+    await expect(page.getByText("Todavía no hay clubes en la tabla")).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
   } finally {
     await sql("delete from ligas where id = $1", [leagueId]);
     await sql("delete from clubes where slug like $1", [`${slugOf(league)}-%`]);

@@ -59,6 +59,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
   const title = league?.name ?? "Tabla general";
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
+      <h2 className="sr-only">Tabla de posiciones</h2>
       <TableChoice wanted={wanted} {...choices} />
       {wanted.leagueId === null
         ? podiums.length > 0 && <Winners podiums={podiums} />
