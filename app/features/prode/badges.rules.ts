@@ -12,7 +12,7 @@ export interface PlayedMatchday {
   lastAt: Date | null;
 }
 
-export interface Badge {
+interface Badge {
   name: string;
   /** What it takes: 'completar 3 fechas seguidas'. */
   text: string;
