@@ -39,3 +39,10 @@ export const storedLastDays = `select id, last_day::text from prode_scopes where
 export const recomputedLastDays = `with ${counted}
   select scope_id as id, max(day)::text as last_day
   from counted where is_total and (points > 0 or correct > 0) group by 1 order by 1`;
+
+export const storedClubs = `select scope_id, club_id, players, points from prode_club_scores order by 1, 2`;
+export const recomputedClubs = `with ${counted}
+  select totals.scope_id, t.club_id, count(*)::integer as players, sum(totals.points)::integer as points
+  from totals join prode_scopes s on s.id = totals.scope_id and s.day is null
+  join usuarios u on u.id = totals.user_id and not u.oculto
+  join equipos e on e.id = u.equipo_id join tiras t on t.id = e.tira_id group by 1, 2 order by 1, 2`;

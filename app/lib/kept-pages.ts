@@ -36,7 +36,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/api/v1/leagues/:league/fixtures": ["temporada", "pagina"],
   "/api/v1/leagues/:league/tables": ["temporada", "zona", "categoria"],
   "/prode": ["liga", "categoria", "zona", "torneo", "fixture", "fecha", "ver", "pagina"],
-  "/prode/posiciones": ["liga", "temporada", "fecha", "pagina"],
+  "/prode/posiciones": ["liga", "temporada", "fecha", "ver", "pagina"],
 };
 
 /** A script asks for the data of a page at its address with `.data` behind it; of the home page under another name. */

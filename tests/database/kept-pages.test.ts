@@ -107,7 +107,7 @@ async function aSite(path: string) {
     zona: isLeague ? String(zone.id) : `${zone.id}-${category.id}`,
     categoria: String(category.id),
     fecha: fixture.matchDate,
-    ver: isLeague || path === "/" ? "resultados" : "todos",
+    ver: isLeague || path === "/" ? "resultados" : path === "/prode/posiciones" ? "clubes" : "todos",
     torneo: "",
     fixture: fixture.name,
     liga: String(league.id),

@@ -53,13 +53,13 @@ export function newPerson(): Person {
 
 type Person = { document: string; surname: string; birthDate: string };
 
-export async function fillRegistration(page: Page, { document, surname, birthDate }: Person) {
+export async function fillRegistration(page: Page, { document, surname, birthDate }: Person, team = "ceibo") {
   await form(page).getByLabel("Documento", { exact: true }).fill(document);
   await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill(birthDate);
   await form(page).getByLabel("Nombre", { exact: true }).fill("Ana");
   await form(page).getByLabel("Apellido", { exact: true }).fill(surname);
   await form(page).getByLabel("Escuela", { exact: true }).fill("Escuela 7");
-  await chooseTeam(form(page).getByLabel("Equipo", { exact: true }));
+  await chooseTeam(form(page).getByLabel("Equipo", { exact: true }), team);
   await form(page).locator("[name=password]").fill(PASSWORD);
 }
 
@@ -68,9 +68,9 @@ export async function openMenu(page: Page) {
 }
 
 /** Once scripts run, the field can be typed in. */
-async function chooseTeam(field: Locator) {
+async function chooseTeam(field: Locator, team: string) {
   await expect(field).toHaveAttribute("aria-expanded", "false");
-  await field.fill("ceibo");
+  await field.fill(team);
   await field.press("Enter");
 }
 

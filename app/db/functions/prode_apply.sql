@@ -24,30 +24,41 @@ BEGIN
 
   -- The scores; what each was before and is now moves the counts.
   WITH scoped AS MATERIALIZED (
-    SELECT i.scope_id, c.user_id, sum(c.points)::integer AS points, sum(c.correct)::integer AS correct
+    SELECT i.scope_id, i.is_total, c.user_id, sum(c.points)::integer AS points, sum(c.correct)::integer AS correct
     FROM unnest(changes) c
     JOIN prode_counted_in i USING (matchday_id)
-    GROUP BY i.scope_id, c.user_id
+    GROUP BY i.scope_id, i.is_total, c.user_id
   ), updated AS (
     UPDATE prode_scores s
     SET total_points = s.total_points + d.points, correct_predictions = s.correct_predictions + d.correct
     FROM scoped d
     WHERE s.scope_id = d.scope_id AND s.user_id = d.user_id
-    RETURNING s.scope_id, s.user_id, s.total_points AS points, s.total_points - d.points AS points_before,
+    RETURNING s.scope_id, s.user_id, s.club_id, s.total_points AS points, s.total_points - d.points AS points_before,
       s.total_points > 0 OR s.correct_predictions > 0 AS stays
   ), inserted AS (
-    INSERT INTO prode_scores (scope_id, user_id, total_points, correct_predictions)
-    SELECT d.scope_id, d.user_id, d.points, d.correct
+    INSERT INTO prode_scores (scope_id, user_id, total_points, correct_predictions, club_id)
+    -- Looked up for these alone: a join would look for the clubs of all.
+    SELECT d.scope_id, d.user_id, d.points, d.correct,
+      CASE WHEN d.is_total THEN (SELECT k.club_id FROM prode_player_clubs k WHERE k.user_id = d.user_id) END
     FROM scoped d
     WHERE NOT EXISTS (SELECT FROM updated u WHERE u.scope_id = d.scope_id AND u.user_id = d.user_id)
     ORDER BY d.scope_id, d.user_id
-    RETURNING scope_id, total_points AS points
+    RETURNING scope_id, club_id, total_points AS points
   ), moved AS (
     SELECT scope_id, points, 1 AS players FROM inserted
     UNION ALL SELECT scope_id, points, 1 FROM updated WHERE stays
     UNION ALL SELECT scope_id, points_before, -1 FROM updated
+  ), of_clubs AS (
+    SELECT scope_id, club_id, 1 AS players, points FROM inserted WHERE club_id IS NOT NULL
+    UNION ALL SELECT scope_id, club_id, CASE WHEN stays THEN 0 ELSE -1 END, points - points_before
+    FROM updated WHERE club_id IS NOT NULL
   )
-  SELECT count(prode_count(scope_id, points, players, 0)) INTO total
+  SELECT count(prode_count(scope_id, points, players, 0)), (
+    SELECT count(prode_count_club(scope_id, club_id, players, points))
+    FROM (
+      SELECT scope_id, club_id, sum(players)::integer AS players, sum(points)::integer AS points FROM of_clubs
+      GROUP BY scope_id, club_id
+    ) c) INTO total
   FROM (
     SELECT scope_id, points, sum(players)::integer AS players FROM moved
     GROUP BY scope_id, points HAVING sum(players) <> 0

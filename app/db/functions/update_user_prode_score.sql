@@ -13,6 +13,9 @@ BEGIN
   WHERE t.day IS NULL AND (s.total_points > l.points OR s.correct_predictions > l.correct);
   PERFORM prode_count(t.id, s.total_points, -1, 0)
   FROM prode_scopes t JOIN prode_scores s ON s.scope_id = t.id AND s.user_id = user_uuid;
+  PERFORM prode_count_club(t.id, s.club_id, -1, -s.total_points)
+  FROM prode_scopes t JOIN prode_scores s ON s.scope_id = t.id AND s.user_id = user_uuid
+  WHERE s.club_id IS NOT NULL;
   DELETE FROM prode_scores s USING prode_scopes t WHERE s.scope_id = t.id AND s.user_id = user_uuid;
   SELECT array_agg((user_uuid, g.matchday_id, g.points, g.correct)::prode_change) INTO changes
   FROM (

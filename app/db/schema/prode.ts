@@ -93,6 +93,8 @@ export const prodeScores = pgTable(
     userId: uuid("user_id").notNull(),
     totalPoints: integer("total_points").notNull(),
     correctPredictions: integer("correct_predictions").notNull(),
+    /** Of everything and of a season: the club that these points count for. None for a player without a team, or hidden. */
+    clubId: integer("club_id"),
   },
   (t) => [
     primaryKey({ name: "prode_scores_pkey", columns: [t.scopeId, t.userId] }),
@@ -113,6 +115,22 @@ export const prodeScoreCounts = pgTable(
   (t) => [
     primaryKey({ name: "prode_score_counts_pkey", columns: [t.scopeId, t.points] }),
     check("prode_score_counts_check", sql`${t.players} >= 0 and ${t.playersBefore} >= 0`),
+  ],
+);
+
+/** Of everything and of each season: how many players of a club have scored, and how much. Kept with the scores. */
+export const prodeClubScores = pgTable(
+  "prode_club_scores",
+  {
+    scopeId: integer("scope_id").notNull(),
+    // No reference, as the scores have none: their changes take it along.
+    clubId: integer("club_id").notNull(),
+    players: integer().notNull().default(0),
+    points: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: "prode_club_scores_pkey", columns: [t.scopeId, t.clubId] }),
+    check("prode_club_scores_check", sql`${t.players} >= 0 and ${t.points} >= 0`),
   ],
 );
 

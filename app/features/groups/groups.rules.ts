@@ -108,8 +108,3 @@ function sorted(scores: readonly MemberScore[], value: (score: MemberScore) => n
     (a, b) => value(b) - value(a) || b.correct - a.correct || collator.compare(publicName(a), publicName(b)),
   );
 }
-
-/** Who won the matchday; several on equal points, nobody where nobody scored. */
-export function winnersOf(rows: readonly GroupRow[]): GroupRow[] {
-  return rows.filter(({ place, points }) => place === 1 && points > 0);
-}

@@ -176,7 +176,7 @@ test.each(["", "league", "category"])(
       ["Ana X.", 3, 1],
       ["Beto X.", 0, 2],
     ]);
-    expect(page.matchday?.winners.map(({ name }) => name)).toEqual(["Ana X."]);
+    expect(page.matchday?.podium.map(({ name }) => name)).toEqual(["Ana X."]);
     await db
       .update(users)
       .set({ hidden: true })

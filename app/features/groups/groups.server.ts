@@ -11,6 +11,7 @@ import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { onPodium } from "../prode/leaderboard.rules.ts";
 import {
   countGroups,
   countMembers,
@@ -41,7 +42,6 @@ import {
   MOST_MEMBERS,
   matchdayTable,
   typedCode,
-  winnersOf,
 } from "./groups.rules.ts";
 import { groupNameSchema, groupSchema } from "./groups.schema.ts";
 
@@ -153,7 +153,7 @@ export async function groupPage(player: Player, id: number | null) {
       about: aboutText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
-    matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, winners: winnersOf(ofDay) },
+    matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, podium: onPodium(ofDay) },
     // Only the owner can take somebody out or hand the group over: nobody else gets ids.
     others: isOwner
       ? members

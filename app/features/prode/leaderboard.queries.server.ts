@@ -1,13 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { preparedSql } from "#app/db/prepared.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
+import {
+  predictions,
+  prodeClubScores,
+  prodeScopes,
+  prodeScoreCounts,
+  prodeScores,
+} from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
-import type { Standing } from "./leaderboard.rules.ts";
+import { LEAST_PLAYERS } from "./club-table.rules.ts";
+import { type LastScore, PODIUM_READ, type Standing } from "./leaderboard.rules.ts";
 
 /** Older matchdays than these are not offered in the list; their addresses work all the same. */
 const MOST_DAYS = 60;
@@ -92,6 +100,32 @@ export function findLeaders(db: Db, scopeId: number, limit: number, offset: numb
     .orderBy(sql`${prodeScores.totalPoints} desc`, asc(prodeScores.userId))
     .limit(limit)
     .offset(offset);
+}
+
+/** The first few of the last matchday of each of these seasons, best first: straight from the index of each. */
+export async function findLastPodiums(db: Db, seasonIds: number[]) {
+  const { rows } = await db.execute<Omit<LastScore, "day"> & { day: Day }>(sql`
+    select total.temporada_id as "seasonId", total.last_day::text as day, best.*
+    from ${prodeScopes} total
+    join ${prodeScopes} matchday on matchday.temporada_id = total.temporada_id and matchday.day = total.last_day
+    cross join lateral (
+      select u.id as "userId", u.nombre as name, u.apellido as surname, s.total_points as points, s.correct_predictions as correct
+      from ${prodeScores} s join ${users} u on u.id = s.user_id
+      where s.scope_id = matchday.id and not u.oculto
+      order by s.total_points desc, s.user_id limit ${PODIUM_READ}) best
+    where total.day is null and total.temporada_id = any(${sql.param(seasonIds)}::integer[])
+    order by total.last_day desc, total.temporada_id`);
+  return rows;
+}
+
+/** The clubs of a scope that have enough players: as many rows as there are clubs, whatever the number of players. */
+export function findClubScores(db: Db, scopeId: number) {
+  const { players, points } = prodeClubScores;
+  return db
+    .select({ name: clubs.name, slug: clubs.slug, logo: clubs.logo, players, points })
+    .from(prodeClubScores)
+    .innerJoin(clubs, eq(clubs.id, prodeClubScores.clubId))
+    .where(and(eq(prodeClubScores.scopeId, scopeId), gte(players, LEAST_PLAYERS)));
 }
 
 /** The players of a scope whom an administrator has hidden: a handful. */

@@ -2,12 +2,17 @@ import { describe, expect, test } from "vitest";
 import {
   chosenSeason,
   figuresOf,
+  type LastScore,
   labelOf,
+  podiumOf,
   positionOf,
   presentLeader,
+  recentPodiums,
+  shownSeasons,
   tableChoices,
   tablePath,
   wantedTable,
+  winnerText,
   withoutHidden,
 } from "./leaderboard.rules.ts";
 
@@ -146,5 +151,63 @@ describe("the season of a table", () => {
         { slug: "2025", name: "Temporada 2025" },
       ],
     });
+  });
+});
+
+describe("the podium of a matchday", () => {
+  const score = (userId: string, points: number, correct = 0, more: Partial<LastScore> = {}): LastScore => ({
+    ...{ seasonId: 1, day: "2026-11-21", userId, name: userId, surname: "Xul", points, correct, ...more },
+  });
+  const ana = { kind: "player", id: "Ana", name: "Ana", level: "full" } as const;
+
+  test("has three places, which equal points share, more hits first, and nobody without a point", () => {
+    const scores = [
+      score("Ana", 6, 1),
+      score("Beto", 6, 2),
+      score("Caro", 3),
+      score("Dani", 3),
+      score("Eva", 0),
+    ];
+    expect(podiumOf(scores, null).map(({ place, name }) => `${place} ${name}`)).toEqual([
+      "1 Beto X.",
+      "1 Ana X.",
+      "3 Caro X.",
+      "3 Dani X.",
+    ]);
+    expect(podiumOf([score("Eva", 0)], null)).toEqual([]);
+  });
+
+  test.each([
+    [["Ana"], "¡Ganaste la fecha!"],
+    [["Beto"], "Beto X. ganó la fecha"],
+    [["Ana", "Beto"], "vos y Beto X. ganaron la fecha"],
+    [["Beto", "Caro", "Dani", "Eva"], "Beto X., Caro X., Dani X. y más ganaron la fecha"],
+  ])("of %j says: %s", (names, text) => {
+    expect(
+      winnerText(
+        podiumOf(
+          names.map((name) => score(name, 3)),
+          ana,
+        ),
+      ),
+    ).toBe(text);
+  });
+
+  test("of a league that has not scored for a week is not told with the others", () => {
+    const old = { seasonId: 2, day: "2026-11-14" };
+    const near = { seasonId: 3, day: "2026-11-15" };
+    const scores = [score("Ana", 3), score("Beto", 3, 0, near), score("Caro", 3, 0, old)];
+    expect(recentPodiums(scores, null).map(({ seasonId }) => seasonId)).toEqual([1, 3]);
+    expect(recentPodiums([], null)).toEqual([]);
+  });
+
+  test("is of the season that each league shows", () => {
+    const season = (id: number, league: number) => ({
+      id,
+      name: "",
+      slug: "",
+      league: { id: league, name: "" },
+    });
+    expect(shownSeasons([season(1, 1), season(2, 1), season(3, 2)]).map(({ id }) => id)).toEqual([1, 3]);
   });
 });

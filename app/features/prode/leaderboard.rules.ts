@@ -1,4 +1,4 @@
-import type { Day } from "#app/lib/dates.ts";
+import { addDays, type Day } from "#app/lib/dates.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../accounts/profile.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
@@ -31,6 +31,9 @@ export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): Scor
 /** Printed on the page, so that nobody has to guess. */
 export const TIE_RULE =
   "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4.";
+
+export const CLUB_RULE =
+  "El promedio es de los puntos de cada jugador del club. Cuenta el club de su equipo de hoy.";
 
 /** One more than the players who have more points: ties share a position, and the next one is skipped. */
 export function positionOf(points: number, counts: ScoreCount[]): number {
@@ -102,8 +105,7 @@ export function presentLeader(
   return {
     key: String(place),
     isMe: row.userId === me?.id,
-    // A document alone does not tell more of its owner than the first name.
-    name: row.userId === me?.id && me.level === "document" ? firstName(row.name) : publicName(row),
+    name: shownName(row, me),
     position,
     points: row.points,
     predictions: row.settled,
@@ -113,9 +115,90 @@ export function presentLeader(
   };
 }
 
+/** A document alone does not tell more of its owner than the first name. */
+function shownName(row: Pick<LeaderRow, "userId" | "name" | "surname">, me: Player | null): string {
+  return row.userId === me?.id && me.level === "document" ? firstName(row.name) : publicName(row);
+}
+
 /** Whether somebody was in the table then. */
 function stood({ points, correct }: { points: number; correct: number }): boolean {
   return points > 0 || correct > 0;
+}
+
+/** A place on the podium of a matchday. */
+export interface PodiumRow {
+  key: string;
+  isMe: boolean;
+  name: string;
+  place: number;
+  points: number;
+}
+
+/** What a player scored in the last matchday of a season. */
+export interface LastScore {
+  seasonId: number;
+  day: Day;
+  userId: string;
+  name: string;
+  surname: string;
+  points: number;
+  correct: number;
+}
+
+/** Some more than three stand on a podium where places are shared. */
+export const PODIUM_READ = 9;
+const PODIUM_PLACES = 3;
+
+/** The first three places of a matchday; equal points share one, and more hits come first inside it. Nobody without a point. */
+export function podiumOf(
+  scores: readonly Omit<LastScore, "seasonId" | "day">[],
+  me: Player | null,
+): PodiumRow[] {
+  return onPodium(
+    scores
+      .toSorted((a, b) => b.points - a.points || b.correct - a.correct)
+      .map(({ userId, points, ...names }, index) => ({
+        key: String(index + 1),
+        isMe: userId === me?.id,
+        name: shownName({ userId, ...names }, me),
+        place: 1 + scores.filter((other) => other.points > points).length,
+        points,
+      })),
+  );
+}
+
+/** Those of a sorted table who stand on its podium. */
+export function onPodium<T extends Pick<PodiumRow, "place" | "points">>(rows: readonly T[]): T[] {
+  return rows.filter(({ place, points }) => place <= PODIUM_PLACES && points > 0).slice(0, PODIUM_READ);
+}
+
+const MOST_NAMED = 3;
+
+/** 'Ana P. ganó la fecha', '¡Ganaste la fecha!', 'Ana P. y vos ganaron la fecha' */
+export function winnerText(rows: readonly Pick<PodiumRow, "isMe" | "name" | "place">[]): string {
+  const winners = rows.filter(({ place }) => place === 1);
+  if (winners.length === 1 && winners[0]?.isMe) return "¡Ganaste la fecha!";
+  const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
+  const named = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), "más"] : names;
+  return `${new Intl.ListFormat("es").format(named)} ${names.length > 1 ? "ganaron" : "ganó"} la fecha`;
+}
+
+const RECENT_DAYS = 7;
+
+/** The podiums of seasons whose last matchday is of the same week as the last of all. */
+export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
+  const last =
+    scores
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? "";
+  const seasons = [...new Set(scores.map(({ seasonId }) => seasonId))];
+  return seasons.flatMap((seasonId) => {
+    const own = scores.filter((score) => score.seasonId === seasonId);
+    const day = own[0]?.day;
+    const rows = podiumOf(own, me);
+    return day && rows.length > 0 && day > addDays(last, -RECENT_DAYS) ? [{ seasonId, day, rows }] : [];
+  });
 }
 
 /** Where a player stands, for the head of the game. */
@@ -155,6 +238,8 @@ export interface WantedTable {
   season: string | null;
   day: Day | null;
   page: number;
+  /** Club against club, instead of players. */
+  clubs?: boolean;
 }
 
 const MOST_ID = 2_147_483_647;
@@ -167,20 +252,23 @@ export function wantedTable(params: URLSearchParams): WantedTable {
   const season = params.get("temporada") || null;
   const day = dayInAddress(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
+  const clubs = params.get("ver") === "clubes";
   return {
     leagueId,
     season: leagueId ? season : null,
-    day: leagueId ? day : null,
-    page: Math.min(Math.max(1, page), MOST_PAGES),
+    day: leagueId && !clubs ? day : null,
+    page: clubs ? 1 : Math.min(Math.max(1, page), MOST_PAGES),
+    ...(clubs && { clubs }),
   };
 }
 
-export function tablePath({ leagueId, season, day }: WantedTable, page = 1): string {
+export function tablePath({ leagueId, season, day, clubs }: WantedTable, page = 1): string {
   const params = new URLSearchParams({
     ...(leagueId !== null && { liga: String(leagueId) }),
     ...(season !== null && { temporada: season }),
     ...(day !== null && { fecha: day }),
     ...(page > 1 && { pagina: String(page) }),
+    ...(clubs && { ver: "clubes" }),
   });
   return params.size > 0 ? `/prode/posiciones?${params}` : "/prode/posiciones";
 }
@@ -198,6 +286,13 @@ export function chosenSeason<T extends SeasonTable>(
   { leagueId, season }: Pick<WantedTable, "leagueId" | "season">,
 ): T | undefined {
   return seasons.find(({ league, slug }) => league.id === leagueId && (season === null || slug === season));
+}
+
+/** Of each league the season that it shows. */
+export function shownSeasons<T extends SeasonTable>(seasons: readonly T[]): T[] {
+  return seasons.filter(
+    ({ league }, index) => seasons.findIndex((other) => other.league.id === league.id) === index,
+  );
 }
 
 /** The leagues to choose from, and of the chosen one its seasons. */

@@ -72,7 +72,14 @@ describe("with two matchdays settled", () => {
   });
 
   test("a league and a matchday have tables of their own", async () => {
+    const podium = ({ podiums }: Awaited<ReturnType<typeof leaderboard>>) =>
+      podiums.map(({ league, day, rows }) => [league, day, rows.map(({ name }) => name).sort()]);
+    expect(podium(await leaderboard(VISITOR, OVERALL))).toEqual([
+      [second.league.name, "2026-11-22", ["Beto P.", "Caro P."]],
+      [first.league.name, "2026-11-21", ["Ana P.", "Beto P."]],
+    ]);
     const league = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
+    expect(podium(league)).toEqual([[first.league.name, "2026-11-21", ["Ana P.", "Beto P."]]]);
     expect(league.leaders.map(({ name, points }) => [name, points]).sort()).toEqual([
       ["Ana P.", 3],
       ["Beto P.", 3],
@@ -85,6 +92,7 @@ describe("with two matchdays settled", () => {
       day: "2026-11-22",
     });
     expect(day.leaders.map(({ name }) => name).sort()).toEqual(["Beto P.", "Caro P."]);
+    expect(podium(day)).toEqual([[null, "2026-11-22", ["Beto P.", "Caro P."]]]);
     expect(day.leaders.every(({ movement }) => movement === null)).toBe(true);
   });
 
@@ -146,6 +154,36 @@ describe("with two matchdays settled", () => {
     expect(league.leaders.map(({ name }) => name)).toEqual(["Ana P."]);
     await hide(false);
     expect(await leaderboard(VISITOR, OVERALL)).toEqual(before);
+  });
+
+  test("a club is in the table from five players on, who take their points along to another club", async () => {
+    const clubs = async () =>
+      (await leaderboard(VISITOR, { ...OVERALL, clubs: true })).clubs?.map(({ name, players, average }) => [
+        name,
+        players,
+        average,
+      ]);
+    const more = [await aPlayer(db), await aPlayer(db)];
+    await db
+      .insert(predictions)
+      .values(more.map(({ id }) => ({ userId: id, matchId: first.match.id, prediction: "local" as const })));
+    await settle(first);
+    const ids = [...people.slice(0, 3), ...more].map(({ id }) => id);
+    const join = (teamId: number | null, ...who: string[]) =>
+      db.update(users).set({ teamId }).where(inArray(users.id, who));
+    await join(first.home.id, ...ids.slice(1));
+    expect(await clubs(), "four of them").toEqual([]);
+    await join(first.home.id, ...ids);
+    expect(await clubs()).toEqual([["El Ceibo", 5, "3,6"]]);
+    await join(first.away.id, ...ids.slice(0, 1));
+    expect(await clubs()).toEqual([]);
+    await db.delete(users).where(
+      inArray(
+        users.id,
+        more.map(({ id }) => id),
+      ),
+    );
+    await join(null, ...ids);
   });
 
   test("a table that is not there is empty, and a page beyond the last is the last", async () => {

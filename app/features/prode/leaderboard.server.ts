@@ -1,9 +1,12 @@
 import { db } from "#app/db/client.server.ts";
 import type { Player, Who } from "../accounts/accounts.rules.ts";
+import { clubTable } from "./club-table.rules.ts";
 import {
   countSettled,
+  findClubScores,
   findCounts,
   findHidden,
+  findLastPodiums,
   findLastScores,
   findLeader,
   findLeaders,
@@ -18,11 +21,15 @@ import {
   figuresOf,
   type LeaderRow,
   MOST_PAGES,
+  podiumOf,
   presentLeader,
   type Rank,
   rankOf,
+  recentPodiums,
   type ScoreCount,
+  shownSeasons,
   tableChoices,
+  tablePath,
   type WantedTable,
   withoutHidden,
 } from "./leaderboard.rules.ts";
@@ -39,31 +46,64 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     season ? findMatchdays(db, season.id) : [],
   ]);
   const choices = { ...tableChoices(seasons, wanted), matchdays: matchdays.map(({ day }) => day) };
-  if (!scope) return { choices, lastDay: null, leaders: [], mine: null, figures: null, page: 1, pages: 1 };
+  const rest = {
+    choices,
+    lastDay: null,
+    leaders: [],
+    mine: null,
+    figures: null,
+    podiums: [],
+    page: 1,
+    pages: 1,
+  };
+  if (wanted.clubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
+  if (!scope) return { ...rest, clubs: null };
   const counts = await visibleCounts(scope);
   const total = counts.reduce((players, count) => players + count.players, 0);
   const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MOST_PAGES);
   const page = Math.min(wanted.page, pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const me = who.kind === "player" ? who : null;
-  const [rows, top, own] = await Promise.all([
+  const [rows, top, own, podiums] = await Promise.all([
     tableRows(scope, await findLeaders(db, scope.id, PLAYERS_PER_PAGE, offset)),
     page === 1
       ? null
       : findLeaders(db, scope.id, PLAYERS_PER_PAGE, 0).then((first) => tableRows(scope, first)),
     me ? findLeader(db, scope.id, me.id) : undefined,
+    wanted.day === null && page === 1 ? lastPodiums(season ? [season] : shownSeasons(seasons), me) : [],
   ]);
   const leaders = rows.map((row, i) => presentLeader(row, counts, me, offset + i + 1));
   const [mine] = own && !leaders.some(({ isMe }) => isMe) ? await tableRows(scope, [own]) : [];
   return {
     choices,
+    clubs: null,
     lastDay: scope.lastDay,
     leaders,
     mine: mine ? presentLeader(mine, counts, me, 0) : null,
     figures: total > 0 ? figuresOf(counts, bestAccuracy(top ?? rows)) : null,
+    podiums:
+      wanted.day && page === 1
+        ? [{ league: null, path: tablePath(wanted), day: wanted.day, rows: podiumOf(rows, me) }]
+        : podiums,
     page,
     pages,
   };
+}
+
+type Season = Awaited<ReturnType<typeof findSeasonScopes>>[number];
+
+/** Who won the last matchday of each of these seasons. */
+async function lastPodiums(seasons: Season[], me: Player | null) {
+  const found = await findLastPodiums(
+    db,
+    seasons.map(({ id }) => id),
+  );
+  return recentPodiums(found, me).flatMap(({ seasonId, day, rows }) => {
+    const season = seasons.find(({ id }) => id === seasonId);
+    if (!season) return [];
+    const path = tablePath({ leagueId: season.league.id, season: season.slug, day, page: 1 });
+    return [{ league: season.league.name, path, day, rows }];
+  });
 }
 
 /** The four tiles of a player, and their place in the table of everything. */

@@ -7,9 +7,11 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import {
+  recomputedClubs,
   recomputedCounts,
   recomputedLastDays,
   recomputedScores,
+  storedClubs,
   storedCounts,
   storedLastDays,
   storedScores,
@@ -39,6 +41,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete match"), match }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete player"), player }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("recompute"), player }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("change team"), player, team: fc.nat(4) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("hide"), player, hidden: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("merge clubs"), team: fc.nat(3), into: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("move team"), team: fc.nat(3), into: fc.nat(3) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -60,6 +66,7 @@ test("after any steps the totals are those of the raw rows, each is paid once, a
 
 interface World {
   players: string[];
+  teams: Place["home"][];
   matches: number[];
 }
 
@@ -67,10 +74,11 @@ interface World {
 async function aWorld(): Promise<World> {
   await db.execute(sql`delete from ligas`);
   await db.execute(sql`delete from usuarios where role = 'player'`);
-  const made: World = { players: [], matches: [] };
+  const made: World = { players: [], teams: [], matches: [] };
   for (let i = 0; i < PLAYERS; i += 1) made.players.push((await aPlayer(db)).id);
   for (const league of [await aLeague(db), await aLeague(db)]) {
     const { fixture: _, match: _match, ...place } = league;
+    made.teams.push(league.home, league.away);
     for (let day = 1; day <= MATCHDAYS; day += 1) made.matches.push(await aMatch(place, `2026-11-0${day}`));
   }
   return made;
@@ -96,16 +104,44 @@ async function aMatch({ place, zone, home, away }: Place, matchDate: string): Pr
   return row?.id ?? 0;
 }
 
-async function take(one: Step, { players, matches: all }: World): Promise<void> {
+async function take(one: Step, { players, teams: allTeams, matches: all }: World): Promise<void> {
   const matchId = "match" in one ? (all[one.match] ?? 0) : 0;
   const userId = "player" in one ? (players[one.player] ?? "") : "";
   if (one.do === "predict" && "choice" in one) return predict(userId, matchId, one.choice);
   if (one.do === "result" && "home" in one) return result(matchId, one.home, one.away);
   if (one.do === "clear") return result(matchId, null, null);
   if (one.do === "settle") return settleMatch(admin, matchId).catch(unlessRefused);
+  const team = "team" in one ? allTeams[one.team] : undefined;
+  const into = "into" in one ? allTeams[one.into] : undefined;
+  if (one.do === "change team") {
+    await db
+      .update(users)
+      .set({ teamId: team?.id ?? null })
+      .where(eq(users.id, userId));
+  }
+  if (one.do === "hide" && "hidden" in one) {
+    await db.update(users).set({ hidden: one.hidden }).where(eq(users.id, userId));
+  }
+  if (one.do === "merge clubs" && team && into) await mergeClubs(team.entryId, into.entryId);
+  if (one.do === "move team" && team && into) await moveTeam(team, into.entryId);
   if (one.do === "delete match") await db.delete(matches).where(eq(matches.id, matchId));
   if (one.do === "delete player") await db.delete(users).where(eq(users.id, userId));
   if (one.do === "recompute") await db.execute(sql`select update_user_prode_score(${userId}::uuid)`);
+}
+
+async function mergeClubs(entryId: number, intoId: number): Promise<void> {
+  await db.execute(sql`
+    update tiras set club_id = other.club_id, letra = 'L' || tiras.id from tiras other
+    where tiras.id = ${entryId} and other.id = ${intoId}`);
+}
+
+/** The team becomes one of the other's club, under an entry of its own. */
+async function moveTeam(team: Place["home"], intoId: number): Promise<void> {
+  await db.execute(sql`
+    with entry as (
+      insert into tiras (temporada_id, club_id, letra)
+      select ${team.seasonId}, club_id, left(gen_random_uuid()::text, 8) from tiras where id = ${intoId} returning id)
+    update equipos set tira_id = entry.id from entry where equipos.id = ${team.id}`);
 }
 
 async function predict(userId: string, matchId: number, choice: number): Promise<void> {
@@ -137,6 +173,7 @@ async function expectAgreement() {
     [storedScores, recomputedScores],
     [storedCounts, recomputedCounts],
     [storedLastDays, recomputedLastDays],
+    [storedClubs, recomputedClubs],
   ] as const;
   for (const [stored, recomputed] of pairs) {
     expect((await db.execute(stored)).rows).toEqual((await db.execute(recomputed)).rows);
@@ -156,6 +193,7 @@ async function expectPaidByResults() {
 /** The head of the game says what the table says, also with somebody hidden. */
 async function expectOwnRanks({ players }: World) {
   const whole = { leagueId: null, season: null, day: null, page: 1 };
+  await db.update(users).set({ hidden: false });
   for (const hidden of [false, true]) {
     await db
       .update(users)

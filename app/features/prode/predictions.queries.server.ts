@@ -18,6 +18,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
+import type { PlayedMatchday } from "./badges.rules.ts";
 import type { Choice } from "./prode.rules.ts";
 
 export interface SavedPrediction {
@@ -179,4 +180,26 @@ export async function findPlaces(db: Db, userId: string, asked: { seasonId: numb
     days: asked.map(({ day }) => day),
   });
   return rows;
+}
+
+const playedMatchdays = preparedSql<Omit<PlayedMatchday, "lastAt"> & { lastAt: string | null }>(
+  "prode_played_matchdays",
+  sql`
+    with played as materialized (
+      select distinct f.temporada_id, f.categoria_id
+      from ${predictions} p join ${matches} m on m.id = p.partido_id join ${fixtures} f on f.id = m.fixture_id
+      where p.user_id = ${sql.placeholder("userId")}::uuid)
+    select f.temporada_id as "seasonId", f.categoria_id as "categoryId", f.fecha_partido::text as day,
+      count(*)::integer as matches, count(p.id)::integer as predicted, max(p.created_at) as "lastAt"
+    from played
+    join ${fixtures} f on f.temporada_id = played.temporada_id and f.categoria_id is not distinct from played.categoria_id
+    join ${matches} m on m.fixture_id = f.id and m.publicado and m.estado <> 'anulado'
+    left join ${predictions} p on p.partido_id = m.id and p.user_id = ${sql.placeholder("userId")}::uuid
+    group by 1, 2, 3`,
+);
+
+/** The matchdays of the categories in which a player has predicted: bounded by the matches of their seasons. */
+export async function findPlayedMatchdays(db: Db, userId: string): Promise<PlayedMatchday[]> {
+  const { rows } = await playedMatchdays(db).execute({ userId });
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt === null ? null : new Date(row.lastAt) }));
 }

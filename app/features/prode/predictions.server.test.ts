@@ -10,7 +10,7 @@ import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { ownFigures } from "./leaderboard.server.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
-import { predictionsPage, savePrediction } from "./predictions.server.ts";
+import { playingRecord, predictionsPage, savePrediction } from "./predictions.server.ts";
 import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
 import { settleMatches } from "./settling.server.ts";
 
@@ -250,4 +250,30 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
   expect(rows.map(({ key }) => key).sort()).toEqual(accepted.sort());
   expect(accepted.length).toBeGreaterThanOrEqual(before - 16);
   expect(accepted.length).toBeLessThan(10_000);
+});
+
+test("a matchday is complete with all that can be predicted of it, and its place is in the chart once it is settled", async () => {
+  const { id: _, ...values } = made.match;
+  const { outcome: _outcome, ...row } = values;
+  const [other] = await db
+    .insert(matches)
+    .values({ ...row, homeTeamId: made.away.id, awayTeamId: made.home.id })
+    .returning();
+  const earned = async () => (await playingRecord(player, moment())).record.bestStreak;
+  expect(await playingRecord(player, moment())).toMatchObject({
+    record: { streak: 0, bestStreak: 0 },
+    places: [],
+  });
+  await savePrediction(player, made.match.id, "local");
+  expect(await earned(), "one of two").toBe(0);
+  await db
+    .update(matches)
+    .set({ state: "anulado" })
+    .where(eq(matches.id, other?.id ?? 0));
+  expect(await earned(), "the other will not be played").toBe(1);
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+  await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+  expect((await playingRecord(player, moment())).places).toEqual([
+    { day: made.fixture.matchDate, position: 1 },
+  ]);
 });

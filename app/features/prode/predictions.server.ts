@@ -5,11 +5,13 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { NOT_SIGNED_IN, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
+import { recordOf } from "./badges.rules.ts";
 import { findConfig } from "./config.queries.server.ts";
 import { findPicks } from "./match-list.queries.server.ts";
 import { picksById } from "./match-list.rules.ts";
 import {
   findPlaces,
+  findPlayedMatchdays,
   findPredictedDays,
   findPredictionsOf,
   findWindow,
@@ -72,5 +74,23 @@ export async function predictionsPage(player: Player, asked: number, moment: Mom
     matchdays: predictedMatchdays(days, rows, { ...moment, places, picks: picksById(picks) }),
     page,
     pages: Math.max(1, Math.ceil((days[0]?.days ?? 0) / MATCHDAYS_PER_PAGE)),
+  };
+}
+
+/** How many matchdays the chart goes back. */
+const CHART_DAYS = 12;
+
+/** What a player has earned by playing, and their place in each of the last matchdays in which they scored, oldest first. */
+export async function playingRecord(player: Player, moment: Moment) {
+  const [matchdays, days] = await Promise.all([
+    findPlayedMatchdays(db, player.id),
+    findPredictedDays(db, player.id, CHART_DAYS, 0),
+  ]);
+  const places = await findPlaces(db, player.id, days);
+  return {
+    record: recordOf(matchdays, moment),
+    places: places
+      .map(({ day, position }) => ({ day, position }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   };
 }

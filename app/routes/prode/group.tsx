@@ -3,7 +3,7 @@ import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
 import { GroupInvite } from "#app/features/groups/components/group-invite.tsx";
-import { GroupPodium, GroupTable } from "#app/features/groups/components/group-table.tsx";
+import { GroupTable } from "#app/features/groups/components/group-table.tsx";
 import {
   groupPage,
   handOver,
@@ -13,6 +13,7 @@ import {
   renameGroup,
   renewCode,
 } from "#app/features/groups/groups.server.ts";
+import { Podium } from "#app/features/prode/components/podium.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { counted } from "#app/lib/counted.ts";
@@ -90,7 +91,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       </div>
       <Answer of={actionData} />
-      {matchday && matchday.winners.length > 0 && <GroupPodium matchday={matchday} />}
+      {matchday && matchday.podium.length > 0 && <Podium day={matchday.day} rows={matchday.podium} />}
       <section className="grid gap-3">
         <h3 className="text-heading">Tabla del grupo</h3>
         {matchday && (

@@ -1,6 +1,7 @@
 import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import { OwnMatchday } from "#app/features/prode/components/own-predictions.tsx";
-import { predictionsPage } from "#app/features/prode/predictions.server.ts";
+import { OwnRecord } from "#app/features/prode/components/playing-record.tsx";
+import { playingRecord, predictionsPage } from "#app/features/prode/predictions.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,19 +11,26 @@ import type { Route } from "./+types/own-predictions";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const player = playerWho(context, "prode.own-stats");
-  const page = Number(url.searchParams.get("pagina"));
-  return predictionsPage(player, page, { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE });
+  const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+  const [own, played] = await Promise.all([
+    predictionsPage(player, Number(url.searchParams.get("pagina")), moment),
+    playingRecord(player, moment),
+  ]);
+  return { ...own, played };
 }
 
 export function meta() {
   return [{ title: "Mis predicciones · Prode" }, { name: "robots", content: "noindex" }];
 }
 
-export default function OwnPredictionsPage({ loaderData: { matchdays, page, pages } }: Route.ComponentProps) {
+export default function OwnPredictionsPage({
+  loaderData: { matchdays, played, page, pages },
+}: Route.ComponentProps) {
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
+      {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}
       {matchdays.length === 0 ? (
         <EmptyState
           title="Todavía no predijiste ningún partido"

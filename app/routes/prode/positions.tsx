@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { LeaderFigures } from "#app/features/prode/components/leader-figures.tsx";
 import { LeaderTable } from "#app/features/prode/components/leader-table.tsx";
+import { Podium, Winners } from "#app/features/prode/components/podium.tsx";
 import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
-import { TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
+import { CLUB_RULE, TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -16,6 +18,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     temporada: table.choices.seasons.find(({ slug }) => slug === wanted.season)?.slug,
     fecha: table.choices.matchdays.find((day) => day === wanted.day),
     pagina: table.page,
+    ver: wanted.clubs ? "clubes" : null,
   });
   return { wanted, table, origin: env.ORIGIN };
 }
@@ -42,14 +46,36 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   });
 }
 
+/** Few look at it. */
+const ClubTable = lazy(async () => {
+  const { ClubTable } = await import("#app/features/prode/components/club-table.tsx");
+  return { default: ClubTable };
+});
+
 export default function Positions({ loaderData: { wanted, table } }: Route.ComponentProps) {
-  const { choices, leaders, mine, figures, lastDay, page, pages } = table;
+  const { choices, leaders, mine, figures, lastDay, podiums, clubs, page, pages } = table;
+  const [only] = podiums;
   const league = choices.leagues.find(({ id }) => id === wanted.leagueId);
   const title = league?.name ?? "Tabla general";
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
+      <h2 className="sr-only">Tabla de posiciones</h2>
       <TableChoice wanted={wanted} {...choices} />
-      {leaders.length === 0 ? (
+      {wanted.leagueId === null
+        ? podiums.length > 0 && <Winners podiums={podiums} />
+        : only && only.rows.length > 0 && <Podium {...only} />}
+      <TabLinks
+        label="Quiénes"
+        tabs={[
+          { to: tablePath({ ...wanted, clubs: false }), label: "Jugadores", current: !clubs },
+          { to: tablePath({ ...wanted, day: null, clubs: true }), label: "Clubes", current: clubs !== null },
+        ]}
+      />
+      {clubs ? (
+        <Suspense>
+          <ClubTable clubs={clubs} title={title} />
+        </Suspense>
+      ) : leaders.length === 0 ? (
         <EmptyState
           title="No hay participantes aún"
           text="¡Sé el primero! Elegí tus resultados y aparecé acá cuando sumes puntos."
@@ -73,7 +99,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
       </div>
       {figures && <LeaderFigures figures={figures} />}
       <div className="grid gap-1 text-ink-soft text-sm">
-        <p>{TIE_RULE}</p>
+        <p>{clubs ? CLUB_RULE : TIE_RULE}</p>
         <p>
           Están en la tabla quienes ya sumaron puntos. Se cuentan las predicciones de partidos liquidados.
         </p>

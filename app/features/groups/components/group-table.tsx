@@ -1,4 +1,3 @@
-import { longDay } from "#app/lib/dates.ts";
 import { initials } from "#app/lib/initials.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -76,46 +75,5 @@ function Face({ name, isMe }: { name: string; isMe: boolean }) {
     >
       {initials(name)}
     </span>
-  );
-}
-
-interface Matchday {
-  day: string;
-  rows: GroupRow[];
-  winners: GroupRow[];
-}
-
-/** Who won the last matchday, and who came next. */
-export function GroupPodium({ matchday: { day, rows, winners } }: { matchday: Matchday }) {
-  const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
-  const won =
-    winners.length === 1 && winners[0]?.isMe
-      ? "¡Ganaste la fecha!"
-      : `${new Intl.ListFormat("es").format(names)} ${winners.length > 1 ? "ganaron" : "ganó"} la fecha`;
-  return (
-    <Card className="grid gap-3 p-5">
-      <div>
-        <h3 className="text-title first-letter:uppercase">{won}</h3>
-        <p className="text-ink-soft">{longDay(day)}</p>
-      </div>
-      <ol className="grid grid-cols-3 gap-3">
-        {rows
-          .filter(({ place, points }) => place <= 3 && points > 0)
-          .slice(0, 3)
-          .map((row) => (
-            <li
-              key={row.key}
-              className={cx(
-                "grid justify-items-center gap-1 rounded-card p-3 text-center",
-                row.place === 1 ? "bg-gold/15" : "bg-sunk",
-              )}
-            >
-              <span className="num text-2xl">{row.place}.º</span>
-              <span className="wrap-break-word min-w-0 font-semibold">{row.isMe ? "Vos" : row.name}</span>
-              <span className="text-ink-soft text-label">{row.points} pts</span>
-            </li>
-          ))}
-      </ol>
-    </Card>
   );
 }

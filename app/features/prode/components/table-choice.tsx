@@ -35,6 +35,7 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
         key={`${wanted.leagueId}/${wanted.season}/${wanted.day}`}
         className="grid grid-cols-2 items-end gap-2.5 sm:flex"
       >
+        {wanted.clubs && <input type="hidden" name="ver" value="clubes" />}
         <Field label="Tabla" className="sm:w-60">
           <Select
             name="liga"
@@ -65,7 +66,7 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
             </Select>
           </Field>
         )}
-        {wanted.leagueId !== null && (
+        {wanted.leagueId !== null && !wanted.clubs && (
           <Field label="Fecha" className="sm:w-52">
             <Select
               name="fecha"

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { chartPoints, type PlayedMatchday, recordOf } from "./badges.rules.ts";
+
+const moment = { now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
+const matchday = (day: string, predicted: number, more: Partial<PlayedMatchday> = {}): PlayedMatchday => ({
+  ...{
+    seasonId: 1,
+    categoryId: 1,
+    day,
+    matches: 3,
+    predicted,
+    lastAt: new Date(`${day}T13:00:00Z`),
+    ...more,
+  },
+});
+const got = (matchdays: PlayedMatchday[]) =>
+  recordOf(matchdays, moment)
+    .badges.filter((badge) => badge.got)
+    .map(({ name }) => name);
+
+describe("what playing has earned", () => {
+  test("is nothing for who has completed no matchday", () => {
+    expect(recordOf([], moment)).toMatchObject({ streak: 0, bestStreak: 0 });
+    expect(got([matchday("2026-11-14", 2)])).toEqual([]);
+    expect(got([matchday("2026-11-14", 0, { matches: 0 })])).toEqual([]);
+  });
+
+  test("counts matchdays in a row; one that was missed ends it, one to come does not", () => {
+    const days = ["2026-10-24", "2026-10-31", "2026-11-07"].map((day) => matchday(day, 3));
+    expect(recordOf([...days, matchday("2026-11-21", 1)], moment)).toMatchObject({
+      streak: 3,
+      bestStreak: 3,
+    });
+    const missed = [...days, matchday("2026-11-14", 2), matchday("2026-11-21", 3)];
+    expect(recordOf(missed, moment)).toMatchObject({ streak: 1, bestStreak: 3 });
+    expect(got(missed)).toEqual(["Debut", "3 al hilo"]);
+  });
+
+  test("does not add matchdays of one category to those of another", () => {
+    const other = matchday("2026-11-08", 3, { categoryId: 2 });
+    expect(recordOf([matchday("2026-11-07", 3), other], moment).bestStreak).toBe(1);
+  });
+
+  test("tells who completed it before the eve, by the day of the league", () => {
+    const at = (lastAt: string) => got([matchday("2026-11-14", 3, { lastAt: new Date(lastAt) })]);
+    expect(at("2026-11-13T02:59:00Z")).toContain("Sin apuro");
+    expect(at("2026-11-13T03:00:00Z")).not.toContain("Sin apuro");
+  });
+
+  test("never takes a badge away for playing more", () => {
+    const one = fc.record({ day: fc.integer({ min: 1, max: 28 }), predicted: fc.nat(3) });
+    fc.assert(
+      fc.property(fc.uniqueArray(one, { selector: ({ day }) => day, maxLength: 28 }), (days) => {
+        const all = days.map(({ day, predicted }) =>
+          matchday(`2026-10-${String(day).padStart(2, "0")}`, predicted),
+        );
+        const before = recordOf(all, moment);
+        const more = recordOf([...all, matchday("2026-10-29", 3)], moment);
+        expect(more.bestStreak).toBeGreaterThanOrEqual(before.bestStreak);
+        expect(before.bestStreak).toBeGreaterThanOrEqual(before.streak);
+      }),
+    );
+  });
+});
+
+test("the chart has the first place at the top, and one matchday is a point", () => {
+  const places = [3, 1, 2].map((position, i) => ({ day: `2026-11-0${i + 1}`, position }));
+  expect(chartPoints(places, 100, 50)).toEqual([
+    { x: 0, y: 50 },
+    { x: 50, y: 0 },
+    { x: 100, y: 25 },
+  ]);
+  expect(chartPoints([{ day: "2026-11-01", position: 1 }], 100, 50)).toEqual([{ x: 0, y: 0 }]);
+});

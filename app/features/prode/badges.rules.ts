@@ -1,0 +1,86 @@
+import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+
+/** A matchday of a category that a player plays, with what they have predicted of it. */
+export interface PlayedMatchday {
+  seasonId: number | null;
+  categoryId: number | null;
+  day: Day;
+  matches: number;
+  predicted: number;
+  /** When the last of their predictions was made. */
+  lastAt: Date | null;
+}
+
+interface Badge {
+  name: string;
+  /** What it takes: 'completar 3 fechas seguidas'. */
+  text: string;
+  got: boolean;
+}
+
+export interface PlayingRecord {
+  /** Matchdays completed in a row, up to now; one that is still to be played does not end it. */
+  streak: number;
+  bestStreak: number;
+  badges: Badge[];
+}
+
+const ROWS = [3, 5, 10] as const;
+
+/** What somebody has earned by playing, whatever they hit: derived from their predictions alone. */
+export function recordOf(matchdays: readonly PlayedMatchday[], { now, timeZone }: Moment): PlayingRecord {
+  const today = dayOf(now, timeZone);
+  const runs = [
+    ...Map.groupBy(matchdays, ({ seasonId, categoryId }) => `${seasonId} ${categoryId}`).values(),
+  ].map((ones) => runsOf(ones, today));
+  const bestStreak = Math.max(0, ...runs.map(({ best }) => best));
+  const inTime = matchdays.some((one) => isComplete(one) && beforeTheEve(one, timeZone));
+  return {
+    streak: Math.max(0, ...runs.map(({ current }) => current)),
+    bestStreak,
+    badges: [
+      { name: "Debut", text: "completar una fecha", got: bestStreak > 0 },
+      { name: "Sin apuro", text: "completar una fecha antes de la víspera", got: inTime },
+      ...ROWS.map((count) => ({
+        name: `${count} al hilo`,
+        text: `completar ${count} fechas seguidas`,
+        got: bestStreak >= count,
+      })),
+    ],
+  };
+}
+
+function isComplete({ matches, predicted }: PlayedMatchday): boolean {
+  return matches > 0 && predicted >= matches;
+}
+
+function beforeTheEve({ day, lastAt }: PlayedMatchday, timeZone: string): boolean {
+  return lastAt !== null && dayOf(lastAt, timeZone) < addDays(day, -1);
+}
+
+/** Of one category of a season. */
+function runsOf(matchdays: readonly PlayedMatchday[], today: Day): { current: number; best: number } {
+  let [current, best] = [0, 0];
+  for (const one of matchdays.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    if (isComplete(one)) current += 1;
+    else if (one.day < today) current = 0;
+    best = Math.max(best, current);
+  }
+  return { current, best };
+}
+
+/** A player's place in a matchday, for the chart. */
+export interface ChartPlace {
+  day: Day;
+  position: number;
+}
+
+/** Points of a line from left to right, the first place at the top, in a box of this size. */
+export function chartPoints(places: readonly ChartPlace[], width: number, height: number) {
+  const worst = Math.max(2, ...places.map(({ position }) => position));
+  return places.map(({ position }, index) => ({
+    x: places.length > 1 ? Math.round((index * width) / (places.length - 1)) : 0,
+    y: Math.round(((position - 1) * height) / (worst - 1)),
+  }));
+}

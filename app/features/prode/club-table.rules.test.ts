@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { clubTable } from "./club-table.rules.ts";
+
+const club = (name: string, players: number, points: number) => ({
+  ...{ name, slug: name.toLowerCase(), logo: null, players, points },
+});
+
+test("clubs are compared by the average of their players, from five on, and equal averages share a place", () => {
+  const clubs = [club("Ceibo", 5, 62), club("Pibes", 4, 400), club("Luna", 10, 300), club("Sol", 5, 150)];
+  expect(clubTable(clubs).map(({ place, name, average }) => `${place} ${name} ${average}`)).toEqual([
+    "1 Luna 30,0",
+    "1 Sol 30,0",
+    "3 Ceibo 12,4",
+  ]);
+});
+
+test("where no club has enough players there is no table", () => {
+  expect(clubTable([club("Pibes", 4, 400)])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** Fewer players than these make no average of a club. */
+export const LEAST_PLAYERS = 5;
+
+export interface ClubScore {
+  name: string;
+  slug: string;
+  logo: string | null;
+  players: number;
+  points: number;
+}
+
+export interface ClubRow extends Omit<ClubScore, "points"> {
+  place: number;
+  /** Points of a player, '12,4'. */
+  average: string;
+}
+
+const decimal = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Club against club: by the average of its players who have scored. Equal averages share a place. */
+export function clubTable(scores: readonly ClubScore[]): ClubRow[] {
+  const average = ({ points, players }: ClubScore) => points / players;
+  return scores
+    .filter(({ players }) => players >= LEAST_PLAYERS)
+    .toSorted(
+      (a, b) => average(b) - average(a) || b.players - a.players || a.name.localeCompare(b.name, "es"),
+    )
+    .map((club, _, all) => ({
+      name: club.name,
+      slug: club.slug,
+      logo: club.logo,
+      players: club.players,
+      place: 1 + all.filter((other) => average(other) > average(club)).length,
+      average: decimal.format(average(club)),
+    }));
+}

@@ -1,0 +1,72 @@
+import { shortDay } from "#app/lib/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type ChartPlace, chartPoints, type PlayingRecord } from "../badges.rules.ts";
+
+const [WIDTH, HEIGHT, EDGE] = [320, 60, 6];
+
+/** What somebody has earned by playing, and how they did matchday by matchday. */
+export function OwnRecord({ record, places }: { record: PlayingRecord; places: ChartPlace[] }) {
+  const { streak, bestStreak, badges } = record;
+  const next = badges.find(({ got }) => !got);
+  return (
+    <Card className="grid gap-3 p-4">
+      <div>
+        <h2 className="text-heading">{streakText(streak)}</h2>
+        {bestStreak > streak && (
+          <p className="text-caption text-ink-soft">Tu mejor racha: {bestStreak} seguidas.</p>
+        )}
+      </div>
+      <ul aria-label="Insignias" className="flex flex-wrap gap-x-4 gap-y-1 text-label">
+        {badges.map(({ name, text, got }) => (
+          <li key={name}>
+            <Badge tone={got ? "good" : "mute"}>{name}</Badge>
+            <span className="sr-only">
+              : {got ? "la tenés por" : "te falta"} {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="text-caption text-ink-soft">
+          Para la próxima insignia, {next.name}, hay que {next.text}.
+        </p>
+      )}
+      {places.length > 1 && <PlacesChart places={places} />}
+    </Card>
+  );
+}
+
+function streakText(streak: number): string {
+  if (streak === 0) return "Completá una fecha y empezá tu racha";
+  return streak === 1 ? "1 fecha completa" : `${streak} fechas completas seguidas`;
+}
+
+/** The places of the last matchdays as a line; who listens hears them one by one. */
+function PlacesChart({ places }: { places: ChartPlace[] }) {
+  const points = chartPoints(places, WIDTH, HEIGHT);
+  const told = places.map(({ day, position }) => `${shortDay(day)}, ${position}.º`).join("; ");
+  return (
+    <figure>
+      <figcaption className="text-caption text-ink-soft">
+        Tu puesto en las últimas fechas: del {places[0]?.position}.º al {places.at(-1)?.position}.º
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`Puesto en cada fecha: ${told}`}
+        viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
+        className="w-full max-w-md text-liga"
+      >
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+        {points.map(({ x, y }) => (
+          <circle key={x} cx={x} cy={y} r="4" fill="currentColor" />
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { longDay } from "#app/lib/dates.ts";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { type PodiumRow, winnerText } from "../leaderboard.rules.ts";
+
+type Matchday = { day: string; rows: PodiumRow[] };
+
+/** Who won a matchday, and who came next. */
+export function Podium({ day, rows }: Matchday) {
+  return (
+    <Card className="grid gap-3 p-5">
+      <div>
+        <h3 className="text-title first-letter:uppercase">{winnerText(rows)}</h3>
+        <p className="text-ink-soft">{longDay(day)}</p>
+      </div>
+      <ol className="grid grid-cols-3 gap-3">
+        {rows.map((row) => (
+          <li
+            key={row.key}
+            className={cx(
+              "grid justify-items-center gap-1 rounded-card p-3 text-center",
+              row.place === 1 ? "bg-liga/10" : "bg-sunk",
+            )}
+          >
+            <span className="num text-2xl">{row.place}.º</span>
+            <span className="wrap-break-word min-w-0 font-semibold">{row.isMe ? "Vos" : row.name}</span>
+            <span className="text-ink-soft text-label">{row.points} pts</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Of several leagues: who won the last matchday of each. */
+export function Winners({ podiums }: { podiums: (Matchday & { league: string | null; path: string })[] }) {
+  return (
+    <Card>
+      <ul>
+        {podiums.map(({ league, path, day, rows }) => (
+          <li key={path} className="border-line not-first:border-t px-4 py-3">
+            <p className="wrap-break-word font-semibold first-letter:uppercase">{winnerText(rows)}</p>
+            <Link to={path} className="hit-44 text-caption text-ink-soft underline underline-offset-4">
+              {league} · {longDay(day)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

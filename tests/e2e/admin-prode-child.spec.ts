@@ -1,0 +1,190 @@
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, fillRegistration, form, newPerson, PLAYER, signIn } from "./accounts-steps.ts";
+import { sql } from "./behind-the-site.ts";
+import { expect, test } from "./test.ts";
+
+/* After the public pages have been looked at: it brings a league of its own, with matchdays of twelve, and settles them. */
+
+const PHONE = { width: 390, height: 844 };
+const MATCHES = 12;
+const MOST_TAPS = MATCHES + 8;
+/** Later than what other tests settle, so that they are the last ones to score, and near enough to be offered. */
+const [FIRST_DAY, SECOND_DAY] = [41, 44];
+
+test.use({ viewport: PHONE });
+
+test("a child without an account completes a matchday of twelve, joins a friend's group, and finds points, place, movement and winner", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const league = `Liga Trayecto ${randomInt(1_000_000)}`;
+  const leagueId = await addLeague(league);
+  const admin = await browser.newContext();
+  await enterAsAdmin(admin);
+  const friend = await browser.newPage();
+  const link = await invitationOf(friend);
+  try {
+    const { taps, tap } = countedTaps();
+    await page.goto("/");
+    await tap(
+      page.getByRole("link", { name: "Prode", exact: true }).and(page.locator("nav:visible a")).last(),
+    );
+    await tap(page.getByRole("main").locator("summary").first());
+    await tap(page.getByRole("main").getByRole("link", { name: league }));
+    await expect(page.getByRole("heading", { name: /^1° FECHA/ })).toBeVisible();
+    await tap(choices(page).first().getByRole("button", { name: "Local" }));
+    await tap(page.getByRole("link", { name: "Registrarse", exact: true }).first());
+    await fillRegistration(page, newPerson(), "Trayecto 1");
+    await tap(form(page).getByRole("button", { name: "Registrarse" }));
+    await expect(choices(page)).toHaveCount(MATCHES);
+    for (let i = 1; i < MATCHES; i += 1)
+      await tap(choices(page).nth(i).getByRole("button", { name: "Local" }));
+    await expect(page.locator("[id^=partido-]").last().getByText("¡Completaste la fecha!")).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
+
+    await page.goto(link);
+    await page.getByRole("button", { name: "Entrar al grupo" }).click();
+    await expect(page.getByRole("heading", { name: "Los del trayecto" })).toBeVisible();
+
+    await settle(admin, leagueId, "1° FECHA");
+    const first = await seenFromHome(page);
+    expect(first.points).toBe(MATCHES * 3);
+    await expect(page.getByRole("main")).toContainText("¡Ganaste la fecha!");
+
+    await page.goto("/prode");
+    await expect(page.getByRole("heading", { name: /^2° FECHA/ })).toBeVisible();
+    for (let i = 0; i < MATCHES; i += 1)
+      await choices(page).nth(i).getByRole("button", { name: "Local" }).click();
+    await expect(page.locator("[id^=partido-]").last().getByText("¡Completaste la fecha!")).toBeVisible();
+    await settle(admin, leagueId, "2° FECHA");
+    const second = await seenFromHome(page);
+    expect(second.points).toBe(2 * MATCHES * 3);
+    expect(second.place).toBeLessThan(first.place);
+    expect(second.moved).toBe(`↑, subiste ${first.place - second.place}`);
+    await expect(page.getByRole("main")).toContainText("¡Ganaste la fecha!");
+
+    await page.getByRole("link", { name: "Mis predicciones" }).click();
+    await expect(page.getByRole("heading", { name: "2 fechas completas seguidas" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Puesto en cada fecha: .+, 1\.º; .+, 1\.º$/ })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.goto(`/prode/posiciones?liga=${leagueId}`);
+    await expect(page.getByRole("heading", { name: "¡Ganaste la fecha!" })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto("/prode/posiciones?ver=clubes");
+    await expect(page.getByText("Todavía no hay clubes en la tabla")).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  } finally {
+    await sql("delete from ligas where id = $1", [leagueId]);
+    await sql("delete from clubes where slug like $1", [`${slugOf(league)}-%`]);
+    await admin.close();
+    await friend.close();
+  }
+});
+
+const choices = (page: Page) => page.getByRole("group", { name: /^Tu predicción/ });
+
+/** Counts what a finger does; what is typed is not counted. */
+function countedTaps() {
+  let count = 0;
+  return {
+    taps: () => count,
+    tap: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+  };
+}
+
+/** From the home page: a tap to the head of the game, and one more to the winner of the matchday. */
+async function seenFromHome(page: Page) {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: "Prode", exact: true })
+    .and(page.locator("nav:visible a"))
+    .last()
+    .click();
+  const figures = page.getByLabel("Tus números");
+  const points = Number(await figures.locator("div", { hasText: "puntos" }).locator("dd").textContent());
+  const place = page.getByText(/^\d+\.º/).first();
+  const [, number = "", moved = ""] = /^([\d.]+)\.º\s*(.*)$/.exec((await place.textContent()) ?? "") ?? [];
+  await page.getByRole("link", { name: /^Tabla/ }).click();
+  await expect(page.getByRole("row").filter({ hasText: "(vos)" })).toBeVisible();
+  return { points, place: Number(number), moved };
+}
+
+async function invitationOf(page: Page): Promise<string> {
+  await signIn(page, PLAYER);
+  await page.goto("/prode/grupos");
+  await page.getByLabel("Nombre").fill("Los del trayecto");
+  await page.getByRole("button", { name: "Crear grupo" }).click();
+  const code = (await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).textContent()) ?? "";
+  return `/prode/grupos/entrar?codigo=${code.replace("-", "")}`;
+}
+
+/** The home teams win, and the organiser settles. */
+async function settle(
+  admin: { request: { post: Page["request"]["post"] } },
+  leagueId: number,
+  matchday: string,
+) {
+  const { rows } = await sql(
+    `update partidos p set resultado_local = 1, resultado_visitante = 0 from fixtures f
+     where f.id = p.fixture_id and f.liga_id = $1 and f.nombre = $2 returning p.id`,
+    [leagueId, matchday],
+  );
+  expect(rows).toHaveLength(MATCHES);
+  for (const { id } of rows) {
+    const answer = await admin.request.post("/api/admin_settle", { data: { match_id: id } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+/** A league of one category and zone, with two matchdays of twelve matches. */
+async function addLeague(name: string): Promise<number> {
+  const slug = slugOf(name);
+  const { rows } = await sql("insert into ligas (nombre, slug) values ($1, $2) returning id", [name, slug]);
+  const leagueId: number = rows[0].id;
+  const one = async (text: string, values: unknown[]) => (await sql(text, values)).rows[0].id as number;
+  const season = await one(
+    "insert into temporadas (liga_id, nombre, slug, estado) values ($1, '2026', '2026', 'current') returning id",
+    [leagueId],
+  );
+  const category = await one(
+    "insert into categorias (nombre, liga_id, temporada_id) values ('2014', $1, $2) returning id",
+    [leagueId, season],
+  );
+  const zone = await one(
+    "insert into zonas (nombre, liga_id, categoria_id, temporada_id) values ('Zona 1', $1, $2, $3) returning id",
+    [leagueId, category, season],
+  );
+  await sql(
+    `with club as (
+       insert into clubes (nombre, slug) select 'Trayecto ' || n, $1 || '-' || n from generate_series(1, ${2 * MATCHES}) n returning id, nombre
+     ), tira as (insert into tiras (temporada_id, club_id) select $2, id from club returning id, club_id)
+     insert into equipos (nombre, liga_id, categoria_id, zona_id, temporada_id, tira_id)
+     select club.nombre, $3, $4, $5, $2, tira.id from tira join club on club.id = tira.club_id`,
+    [slug, season, leagueId, category, zone],
+  );
+  for (const [matchday, days] of [
+    ["1° FECHA", FIRST_DAY],
+    ["2° FECHA", SECOND_DAY],
+  ]) {
+    await sql(
+      `with f as (
+         insert into fixtures (nombre, fecha_partido, liga_id, categoria_id, zona_id, temporada_id)
+         values ($1, current_date + $2::integer, $3, $4, $5, $6) returning id, fecha_partido
+       ), t as (select id, row_number() over (order by id) as n from equipos where zona_id = $5)
+       insert into partidos (fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id)
+       select f.fecha_partido + interval '15 hours', h.id, a.id, $5, f.id
+       from f, t h join t a on a.n = h.n + 1 where h.n % 2 = 1`,
+      [matchday, days, leagueId, category, zone, season],
+    );
+  }
+  return leagueId;
+}
