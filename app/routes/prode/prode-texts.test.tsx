@@ -10,6 +10,8 @@ it("a table that nobody is in says so, and how to be the first", () => {
     choices: { leagues: [], seasons: [], matchdays: [] },
     lastDay: null,
     leaders: [],
+    podiums: [],
+    clubs: null,
     mine: null,
     figures: null,
     page: 1,
