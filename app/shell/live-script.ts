@@ -1,10 +1,7 @@
-/**
- * While a matchday is played, an open page takes new results into itself. It asks one small resource, without cookies, as
- * long as it is visible. Its text is sent, so it uses nothing from outside of itself.
- */
-function livePage(everyMs: number) {
-  let version = "";
-  let timer: ReturnType<typeof setTimeout> | undefined;
+import { askForNews, EVERY_MS, SHOWS_RESULTS } from "./live-news.ts";
+
+/** Takes what has changed into a page without React. Its text is sent, so it uses nothing from outside of itself. */
+async function takeNews() {
   /** What somebody holds in their hands, or what other scripts have changed, stays as it is. */
   const KEPT = "script,style,template,dialog,input,select,textarea,[data-flyers]";
 
@@ -27,43 +24,14 @@ function livePage(everyMs: number) {
       else if (right.nodeName !== "IMG") left.replaceWith(right);
     }
   }
-  async function refresh() {
-    const answer = await fetch(location.href);
-    if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const [old, now] = [document.querySelector("main"), page.querySelector("main")];
-    if (old && now) take(old, now);
-  }
-  async function ask() {
-    if (document.hidden) return;
-    let wait = everyMs;
-    try {
-      const answer = await fetch("/vivo.json", { credentials: "omit" });
-      const live = await answer.json();
-      // Over, or not today.
-      if (!live.until || live.until < Date.now()) return;
-      wait = Math.max(wait, live.from - Date.now());
-      if (version && live.version !== version) await refresh();
-      version = live.version;
-    } catch {
-      // Without a connection it asks again.
-    }
-    later(wait);
-  }
-  function later(ms: number) {
-    clearTimeout(timer);
-    timer = setTimeout(ask, ms);
-  }
-  document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : later(0)));
-  later(1_000);
+  const answer = await fetch(location.href);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const [old, now] = [document.querySelector("main"), page.querySelector("main")];
+  if (old && now) take(old, now);
 }
-
-/** New results are on an open page within twenty seconds. */
-const EVERY_MS = 15_000;
-/** Pages that show results. */
-const SHOWING = "/^\\/(?:$|league\\/|team\\/|club\\/)/";
 
 /** Runs at the end of a page without React. A function, so that the browser's files leave it out. */
 export function liveScript(): string {
-  return `${SHOWING}.test(location.pathname)&&(${livePage})(${EVERY_MS})`;
+  return `${SHOWS_RESULTS}.test(location.pathname)&&(${askForNews})(${EVERY_MS},${takeNews})`;
 }

@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isUnder, navLinks } from "./nav-links.ts";
 import { RouteFocus } from "./route-focus.tsx";
+import { useLive } from "./use-live.ts";
 
 export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean; signedIn: SignedIn };
 
@@ -19,6 +20,7 @@ const CONTENT_ID = "contenido";
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const { pathname } = useLocation();
   const { leagues, site, demo, signedIn } = data;
+  useLive(pathname);
   const open = leagueOfPage(useMatches(), leagues);
   const title = shellTitle(open, leagues, site.name);
   const links = navLinks(pathname, leagues, open);

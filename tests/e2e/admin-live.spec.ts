@@ -1,3 +1,4 @@
+import { PLAYER, signIn } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
@@ -37,6 +38,30 @@ test("an open page takes a new result without losing its place, its focus or its
   expect(await page.evaluate(() => scrollY)).toBe(top);
   expect(asked.length).toBeGreaterThan(1);
   expect(new Set(asked)).toEqual(new Set([""]));
+});
+
+test("a player's open page and the Prode take a new result too", async ({ page }) => {
+  const { league, slug } = await aSaturday("Jugada");
+  await signIn(page, PLAYER);
+  await page.goto(`/league/${slug}/fixture`);
+  await page.waitForResponse("**/vivo.json");
+  await sql(
+    `update partidos set resultado_local = 8, resultado_visitante = 5
+     where fixture_id = (select min(id) from fixtures where liga_id = $1)`,
+    [league],
+  );
+  await expect(page.locator("main")).toContainText(/8\s*–\s*a\s*5/, WITHIN);
+
+  let version = 0;
+  const live = { from: Date.now() - 1, until: Date.now() + 3_600_000 };
+  await page.route("**/vivo.json", (route) => route.fulfill({ json: { ...live, version: `v${version++}` } }));
+  await page.clock.install();
+  await page.goto("/prode");
+  await page.waitForLoadState("networkidle");
+  const again = page.waitForRequest(/\/prode\.data/);
+  await page.clock.runFor(20_000);
+  await page.clock.runFor(20_000);
+  await again;
 });
 
 test("a page asks nothing more once the day is over", async ({ page }) => {

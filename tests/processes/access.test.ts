@@ -409,7 +409,9 @@ describe("every address", { timeout: 180_000 }, () => {
 
   test("takes the name of something that every object has for no work of a form", async () => {
     const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
-    const forms = FORMS.filter(({ route, json, slow }) => !json && !slow && route !== "/salir");
+    // The form of a fixture takes what it does not know for a change of its fields, and is shown again.
+    const others = ["/salir", "/admin/fixtures"];
+    const forms = FORMS.filter(({ route, json, slow }) => !json && !slow && !others.includes(route));
     const faults: string[] = [];
     for (const route of new Set(forms.map((form) => filled(form.route, ids)))) {
       for (const intent of ["__proto__", "constructor", "toString"]) {

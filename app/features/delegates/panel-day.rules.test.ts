@@ -5,7 +5,6 @@ import type { WaitingReport } from "./delegates.rules.ts";
 import { dayText, panelDay } from "./panel-day.rules.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
-const DAYS = { shown: ["2026-11-21"] } as never;
 const team = (id: number, name: string) => ({ id, name, logo: null }) as never;
 
 function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): ResultMatch {
@@ -30,11 +29,7 @@ function report(matchId: number, agreement: WaitingReport["agreement"], ...teams
   return { matchId, title: "", home: "El Ceibo", away: "Racing", agreement, reports };
 }
 const summary = (pairings: ResultPairing[], reports: WaitingReport[] = []) =>
-  panelDay({ days: DAYS, pairings }, reports, NOW);
-
-test("without a day there is nothing to say", () => {
-  expect(panelDay({ days: null, pairings: [] }, [], NOW)).toBeNull();
-});
+  panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
 describe("a pairing", () => {
   test("that lacks results is counted, and one being played is not missing yet", () => {
@@ -43,15 +38,15 @@ describe("a pairing", () => {
       ...{ missing: 1, playing: 1, others: 0 },
       open: [{ need: "missing", label: "Falta 1", who: "Ningún delegado avisó todavía." }],
     });
-    expect(day?.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
+    expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
   });
 
   test("with a report of one club is to confirm, and says who is silent", () => {
     const day = summary([pairing("a", [match(1, 200)])], [report(1, "lone", "El Ceibo")]);
-    expect(day?.open).toMatchObject([
+    expect(day.open).toMatchObject([
       { need: "confirm", label: "1 para confirmar", who: "Avisó El Ceibo. Falta Racing." },
     ]);
-    expect(day?.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
+    expect(day.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
   });
 
   test("whose clubs differ comes first and names the category", () => {
@@ -59,18 +54,18 @@ describe("a pairing", () => {
       [pairing("a", [match(1, 200)]), pairing("b", [match(2, 200)])],
       [report(2, "different", "El Ceibo", "Racing")],
     );
-    expect(day?.open.map(({ key, label }) => [key, label])).toEqual([
+    expect(day.open.map(({ key, label }) => [key, label])).toEqual([
       ["b", "No coincide 2012"],
       ["a", "Falta 1"],
     ]);
-    expect(day?.open[0]?.who).toBe("Avisaron los dos clubes.");
+    expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
   });
 
   test("with all results is only counted, and a turned category is shown from the left", () => {
     const played = match(1, 200, { score: { home: 3, away: 0 } });
     expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
     const turned = summary([pairing("a", [played, match(2, 200)], true)]);
-    expect(turned?.open[0]?.cells[0]?.text).toBe("0 - 3");
+    expect(turned.open[0]?.cells[0]?.text).toBe("0 - 3");
   });
 });
 

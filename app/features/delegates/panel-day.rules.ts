@@ -2,7 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { MatchTeam } from "../fixtures/fixtures.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
-import type { PairingList, ResultPairing } from "../results/result-pairings.rules.ts";
+import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";
 import type { WaitingReport } from "./delegates.rules.ts";
 
@@ -43,12 +43,10 @@ export interface PanelDay {
 
 /** The day that needs results, by pairing: what is missing, who reported it, and what differs. */
 export function panelDay(
-  { days, pairings }: Pick<PairingList, "days" | "pairings">,
+  { day, pairings }: { day: Day; pairings: readonly ResultPairing[] },
   reports: readonly WaitingReport[],
   now: Date,
-): PanelDay | null {
-  const [day] = days?.shown ?? [];
-  if (!day) return null;
+): PanelDay {
   const byMatch = new Map(reports.map((report) => [report.matchId, report]));
   const all = pairings.map((pairing) => dayPairing(pairing, byMatch, now));
   const open = all

@@ -148,6 +148,8 @@ export async function publishDue(now = new Date()): Promise<void> {
 /** The reports that wait for the organiser, what differs first. */
 export async function reportsToDecide(admin: Admin, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
+  const waiting = await findWaiting(db, MOST_WAITING);
+  if (waiting.length === 0) return [];
   await publishDue(now);
   return waitingReports(await findWaiting(db, MOST_WAITING), timeZone);
 }

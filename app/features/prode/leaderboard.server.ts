@@ -64,16 +64,16 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
   const page = Math.min(wanted.page, pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const me = who.kind === "player" ? who : null;
-  const [rows, top, own, podiums] = await Promise.all([
+  const [rows, top, podiums] = await Promise.all([
     tableRows(scope, await findLeaders(db, scope.id, PLAYERS_PER_PAGE, offset)),
     page === 1
       ? null
       : findLeaders(db, scope.id, PLAYERS_PER_PAGE, 0).then((first) => tableRows(scope, first)),
-    me ? findLeader(db, scope.id, me.id) : undefined,
     wanted.day === null && page === 1 ? lastPodiums(season ? [season] : shownSeasons(seasons), me) : [],
   ]);
   const leaders = rows.map((row, i) => presentLeader(row, counts, me, offset + i + 1));
-  const [mine] = own && !leaders.some(({ isMe }) => isMe) ? await tableRows(scope, [own]) : [];
+  const own = me && !leaders.some(({ isMe }) => isMe) ? await findLeader(db, scope.id, me.id) : undefined;
+  const [mine] = own ? await tableRows(scope, [own]) : [];
   return {
     choices,
     clubs: null,

@@ -2,6 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
 import { type DivisionFilter, filteredSeasons } from "../zones/division-filter.rules.ts";
 import {
@@ -54,6 +55,20 @@ export async function pairingList(
   const { today, days, rows } = await openedDay(scope, wanted, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MOST_LISTED), { now, timeZone });
   return { asked: wanted, today, days, pairings, cut: rows.length > MOST_LISTED };
+}
+
+/** The pairings of the last day on which results are missing; null where none is. */
+export async function missingPairings(admin: Admin, filter: DivisionFilter, { now, timeZone }: Moment) {
+  assertMay(admin, "results.manage");
+  const scope: ResultScope = {
+    ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
+    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now },
+  };
+  const today = dayOf(now, timeZone);
+  const missing: ResultScope = { ...scope, state: "sin-resultado" };
+  const day = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
+  if (!day) return null;
+  return { day, pairings: resultPairings(await findMatches(db, scope, day, MOST_LISTED), { now, timeZone }) };
 }
 
 async function openedDay(scope: ResultScope, asked: Day | null, now: Date, timeZone: string) {

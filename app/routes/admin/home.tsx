@@ -8,7 +8,7 @@ import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
-import { pairingList } from "#app/features/results/result-list.server.ts";
+import { missingPairings } from "#app/features/results/result-list.server.ts";
 import type { BarSeason } from "#app/features/seasons/season-bar.rules.ts";
 import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections.server.ts";
@@ -26,13 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // First: what they publish is no longer to be done.
   const reports = await reportsToDecide(admin, moment);
   const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
-  const [home, inherited, proposals, list] = await Promise.all([
-    panelHome(admin, moment.now, moment.timeZone),
+  const [home, inherited, proposals, missing] = await Promise.all([
+    panelHome(admin, filter.leagues, moment.now, moment.timeZone),
     inheritedTables(admin),
     waitingProposals(admin, moment),
-    pairingList(admin, filter, null, moment.now, moment.timeZone),
+    missingPairings(admin, filter, moment),
   ]);
-  return { ...home, inherited, reports, proposals, day: panelDay(list, reports, moment.now) };
+  return { ...home, inherited, reports, proposals, day: missing && panelDay(missing, reports, moment.now) };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
