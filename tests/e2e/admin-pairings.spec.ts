@@ -55,9 +55,10 @@ test("without a connection results are kept, also when the tab is closed, and se
   await type(page, "3", "0", "1", "1");
   await expect(page.getByText("Sin señal: 2 por enviar. Se mandan solos.")).toBeVisible();
   expect(await played(league)).toBe(0);
-  await context.setOffline(false);
   const again = await context.newPage();
+  // Closed before the signal is back: an open page would send them at once.
   await page.close();
+  await context.setOffline(false);
   await again.goto("/admin");
   await expect(again.getByText("Hay 2 resultados sin enviar en este teléfono.")).toBeVisible();
   await again.getByRole("link", { name: "Enviarlos" }).click();

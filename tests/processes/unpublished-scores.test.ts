@@ -174,7 +174,10 @@ describe("a category without published scores", () => {
     expect((await read(site, BRACKET, "")).found).toEqual(
       expect.arrayContaining([String(HOME), String(AWAY)]),
     );
-    expect((await read(site, "/prode/mis-predicciones", player)).found.length).toBeGreaterThan(0);
+    const predicted = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => read(site, `/prode/mis-predicciones?pagina=${page}`, player)),
+    );
+    expect(predicted.flatMap(({ found }) => found).length).toBeGreaterThan(0);
 
     const admin = await signIn(site, { username: "admin", password: "potrero-demo" }, "/admin/login");
     const [category] = (
