@@ -20,6 +20,8 @@ async function chooseTeam(field: Locator, name: string) {
   await field.fill(name);
   await field.press("Enter");
   await expect(field).toHaveValue(name);
+  // The list is closed once the team is chosen; until then it may lie over what comes next.
+  await expect(field).toHaveAttribute("aria-expanded", "false");
 }
 
 async function openNew(page: Page) {
