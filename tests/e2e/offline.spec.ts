@@ -62,12 +62,14 @@ test("a visited page opens without signal with its date, with styles and crests,
   await arrive(page);
   const answer = await page.goto(FIXTURE);
   await isKept(page, FIXTURE);
-  const date = new Date(answer?.headers().date ?? "");
+  // A minute may end between the answer and its copy.
+  const dates = [new Date(answer?.headers().date ?? ""), new Date()];
   const rows = await page.getByRole("main").textContent();
   signal.cut();
   await page.goto(`${FIXTURE}?utm_source=whatsapp`);
   const note = page.getByRole("complementary", { name: "Sin señal" });
-  await expect(note).toHaveText(`Sin señal. Actualizado ${whenText(date, new Date(), ZONE)}`);
+  const texts = dates.map((date) => `Sin señal. Actualizado ${whenText(date, new Date(), ZONE)}`);
+  await expect(note).toHaveText(new RegExp(`^(?:${texts.join("|")})$`));
   expect(await page.getByRole("main").textContent()).toBe(rows);
   await expect(page.locator("body")).toHaveCSS("font-family", /Barlow/);
   await expectAccessible(page);
