@@ -1,3 +1,4 @@
+import { changeFromBoard, questionOfBoard } from "#harness/board.ts";
 import { atMost, count, type Measurement, median, roundsOf } from "#harness/figure.ts";
 import { organiser, SECRET } from "#harness/people.ts";
 import { type Site, withSite } from "#harness/site.ts";
@@ -12,24 +13,15 @@ export const movedMatchday: Measurement = {
     return withSite({ AUTH_SECRET: SECRET, WORKERS: "1" }, async (site) => {
       const { cookie } = await organiser(site);
       const { season, ids } = await fill(site);
-      const post = async (form: Record<string, string>) => {
-        const start = performance.now();
-        const answer = await fetch(`${site.url}/admin/temporadas/${season}/fecha`, {
-          method: "POST",
-          headers: { cookie, origin: site.url },
-          body: new URLSearchParams({ ...form, partidos: ids.join() }),
-        });
-        const text = await answer.text();
-        return { status: answer.status, text, seconds: (performance.now() - start) / 1000 };
-      };
+      const board = { address: `${site.url}/admin/temporadas/${season}/fecha`, cookie, ids };
       const times: number[] = [];
       for (let round = 0; round < roundsOf(quick); round++) {
         const wish = { accion: "mover", cuando: "otro", dia: `2027-03-${10 + round}`, motivo: "Lluvia" };
-        const asked = await post(wish);
-        const question = /name="confirmado" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
-        const moved = await post({ ...wish, confirmado: question });
-        if (moved.status !== 200) throw new Error(`the board answered ${moved.status}`);
-        times.push(moved.seconds);
+        const confirmado = await questionOfBoard(board, wish);
+        const start = performance.now();
+        const { status } = await changeFromBoard(board, { ...wish, confirmado });
+        if (status !== 200) throw new Error(`the board answered ${status}`);
+        times.push((performance.now() - start) / 1000);
       }
       const shown = times.map((seconds) => seconds.toFixed(2)).join(", ");
       return [{ value: median(times), detail: `${shown} s; ${count(ids.length)} matches` }];

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { type BoardRequest, changeFromBoard, questionOfBoard } from "#harness/board.ts";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { type League, layOut, predictAll } from "./league.ts";
-import { databaseProcesses, healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
+import { layOut, predictAll } from "./league.ts";
+import { healthy, killInTurn, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
 /** So many predictions that a change takes long enough to be hit in the middle. */
 const PLAYERS = 1_500;
 const MATCHES = 12;
-
-const victims = {
-  app: (site: Supervised) => [site.pid(), ...site.workers()],
-  database: (site: Supervised) => databaseProcesses(site.folder),
-  both: (site: Supervised) => [site.pid(), ...databaseProcesses(site.folder)],
-};
 
 /** Each changes every match, whatever was done before. */
 const actions: ((round: number) => Record<string, string>)[] = [
@@ -35,7 +30,8 @@ export const killedBoard: Fault = {
       const league = await layOut(client, { players: PLAYERS, open: MATCHES, played: 1 });
       await predictAll(client, league.open);
       const { rows } = await client.query("select id from temporadas where slug = 'fallas-2026'");
-      const board: Board = { site, league, path: `/admin/temporadas/${rows[0].id}/fecha` };
+      const address = `${site.url}/admin/temporadas/${rows[0].id}/fecha`;
+      const board = { address, cookie: league.admin.cookie, ids: league.open };
       await client.query(`create table picked as ${PICKED_TEAMS}`);
       const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
       const detail = { "changed before the kill": 0, "not changed by then": 0 };
@@ -44,10 +40,10 @@ export const killedBoard: Fault = {
       for (let round = 0; round < rounds; round++) {
         const wish = actions[round % actions.length]?.(round) ?? {};
         const before = await fingerprints(client, league.open);
-        const confirmed = await questionFor(board, wish);
-        const asked = post(board, { ...wish, confirmado: confirmed }).catch(() => null);
+        const confirmed = await questionOfBoard(board, wish);
+        const asked = changeFromBoard(board, { ...wish, confirmado: confirmed }).catch(() => null);
         await sleep(Math.random() * 1.5 * usual);
-        kill(...(Object.values(victims)[round % 3]?.(site) ?? []));
+        killInTurn(site, round);
         const acknowledged = (await asked)?.status === 200;
         await client.end().catch(() => {});
         await healthy(site.url);
@@ -69,42 +65,18 @@ export const killedBoard: Fault = {
   },
 };
 
-interface Board {
-  site: Supervised;
-  league: League;
-  path: string;
-}
-
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function post({ site, league, path }: Board, wish: Record<string, string>) {
-  const answer = await fetch(site.url + path, {
-    method: "POST",
-    headers: { cookie: league.admin.cookie, origin: site.url },
-    body: new URLSearchParams({ ...wish, partidos: league.open.join() }),
-  });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** What would follow, as the board asks it. */
-async function questionFor(board: Board, wish: Record<string, string>): Promise<string> {
-  const { status, text } = await post(board, { ...wish, confirmado: "" });
-  // The form that undoes the last change has such a field too, left empty.
-  const [, question = ""] = /name="confirmado" value="([^"]+)"/.exec(text) ?? [];
-  if (status !== 409 || !question) throw new Error(`the board did not ask about ${wish.accion}: ${status}`);
-  return question.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-}
-
 /** In milliseconds, the second time: the first has more to load. */
-async function timeToChange(board: Board): Promise<number> {
+async function timeToChange(board: BoardRequest): Promise<number> {
   let start = 0;
   for (const cancha of ["Primera", "Segunda"]) {
     const wish = { accion: "cancha", cancha };
-    const confirmado = await questionFor(board, wish);
+    const confirmado = await questionOfBoard(board, wish);
     start = performance.now();
-    const { status } = await post(board, { ...wish, confirmado });
+    const { status } = await changeFromBoard(board, { ...wish, confirmado });
     if (status !== 200) throw new Error(`the board answered ${status}`);
   }
   return performance.now() - start;

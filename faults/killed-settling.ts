@@ -3,17 +3,11 @@ import type { Client } from "pg";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { addMatches, type League, layOut, predictAll } from "./league.ts";
-import { databaseProcesses, healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
+import { healthy, killInTurn, type Supervised, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
 /** So many predictions that settling them takes long enough to be hit in the middle. */
 const PLAYERS = 4_000;
-
-const victims = {
-  app: (site: Supervised) => [site.pid(), ...site.workers()],
-  database: (site: Supervised) => databaseProcesses(site.folder),
-  both: (site: Supervised) => [site.pid(), ...databaseProcesses(site.folder)],
-};
 
 export const killedSettling: Fault = {
   name: "kill -9 while settling",
@@ -31,7 +25,7 @@ export const killedSettling: Fault = {
         const match = await playedMatch(client, round);
         const asked = settle(site, league, match).catch(() => 0);
         await sleep(Math.random() * usual);
-        kill(...(Object.values(victims)[round % 3]?.(site) ?? []));
+        killInTurn(site, round);
         const acknowledged = (await asked) === 200;
         await client.end().catch(() => {});
         await healthy(site.url);

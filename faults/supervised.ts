@@ -142,3 +142,13 @@ export function kill(...pids: number[]): void {
     }
   }
 }
+
+/** The app, the database, or both, round by round. */
+export function killInTurn(site: Supervised, round: number): void {
+  const victims = [
+    () => [site.pid(), ...site.workers()],
+    () => databaseProcesses(site.folder),
+    () => [site.pid(), ...databaseProcesses(site.folder)],
+  ];
+  kill(...(victims[round % victims.length]?.() ?? []));
+}

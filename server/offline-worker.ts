@@ -80,7 +80,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   function isMarked(answer: Response): boolean {
     return answer.status === 200 && !answer.redirected && answer.headers.has(mark);
   }
-  /** As somebody without an account, whoever is signed in here. */
+  /** Without cookies: as a visitor sees it, also where somebody is signed in. */
   function asVisitor(address: string): Promise<Response> {
     return fetch(address, { credentials: "omit" });
   }

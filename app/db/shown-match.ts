@@ -1,4 +1,8 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { clubSlugOf } from "./club-slug.ts";
+import { crestOf } from "./crest.ts";
+import { groundOf } from "./ground.ts";
 import { matches } from "./schema/fixtures.ts";
 import { tieMatches, ties } from "./schema/playoffs.ts";
 
@@ -38,6 +42,29 @@ export const shownScore = {
   homePenalties: published<number>(matches.homePenalties, "shown_home_penalties"),
   awayPenalties: published<number>(matches.awayPenalties, "shown_away_penalties"),
 };
+
+/** A match as pages of pairings show it. */
+export function shownMatch(home: { entryId: PgColumn }) {
+  return {
+    id: matches.id,
+    kickoff: matches.kickoff,
+    ...shownScore,
+    ground: groundOf(matches.ground, home),
+  };
+}
+
+type Team = Record<"id" | "name" | "logo" | "entryId", PgColumn>;
+
+/** A side of a match, with the address of its club. */
+export function shownSide<T extends Team>(team: T) {
+  return {
+    id: team.id as T["id"],
+    name: team.name as T["name"],
+    logo: crestOf(team),
+    entryId: team.entryId as T["entryId"],
+    club: clubSlugOf(team),
+  };
+}
 
 /** The last match of a tie between two teams: where it ends level, penalties decide. */
 export const endsTie = sql<boolean>`exists (

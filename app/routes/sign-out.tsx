@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect("/", { headers: result.ok ? result.headers : undefined });
 }
 
-/** What was tapped without signal is dropped with the session: whoever comes next does not send it. */
+/** What was tapped without signal is dropped with the session, so that the next person does not send it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   tapQueue.forgetAll();
   return serverAction();

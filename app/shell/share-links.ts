@@ -13,7 +13,7 @@ function shareLinks() {
   const button =
     "flex min-h-11 items-center justify-center rounded-card border border-line px-4.5 font-semibold text-ink";
 
-  /** Opened anew for each link, and gone when it closes. */
+  /** Made for each link, and removed when it closes. */
   function openSheet(href: string, url: string) {
     const sheet = made(
       "dialog",

@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
 import { chosenId } from "#app/lib/ids.ts";
+import { optionalHour } from "../results/board.schema.ts";
 import { PROPOSAL_ANSWERS } from "./proposals.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const PAIRING = "Elegí el partido";
 const DAY = "Elegí el día";
-const HOUR = "Escribí la hora así: 09:30";
 const ASKED = "Esa propuesta ya no está. Recargá la página.";
 
 export const proposeSchema = z.object({
   partido: chosenId(PAIRING),
   dia: z.string(DAY).max(20, { error: DAY, abort: true }).refine(isDay, DAY),
-  primera: z
-    .string(HOUR)
-    .max(8, { error: HOUR, abort: true })
-    .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), HOUR)
-    .transform((text) => text || null)
-    .default(null),
+  primera: optionalHour.default(null),
 });
 
 export const answerSchema = z.object({

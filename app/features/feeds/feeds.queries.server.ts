@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { groundOf } from "#app/db/ground.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import { shownMatch } from "#app/db/shown-match.ts";
 
 /** The seasons of a league that the public may see, the newest first. */
 export function findPublicSeasons(db: Db, leagueId: number) {
@@ -51,20 +51,11 @@ export function findSeasonMatches(
   const awayClub = alias(clubs, "away_club");
   return db
     .select({
-      id: matches.id,
       matchday: fixtures.name,
       number: fixtures.number,
       zone: zones.name,
       category: categories.name,
-      kickoff: matches.kickoff,
-      originalKickoff: matches.originalKickoff,
-      hasConfirmedHour: matches.hasConfirmedHour,
-      state: matches.state,
-      walkover: matches.walkover,
-      isPlayed: sql<boolean>`${matches.homeGoals} is not null`,
-      homeGoals: sql<number | null>`case when ${matches.isPublished} then ${matches.homeGoals} end`,
-      awayGoals: sql<number | null>`case when ${matches.isPublished} then ${matches.awayGoals} end`,
-      ground: groundOf(matches.ground, home),
+      ...shownMatch(home),
       home: { team: home.name, club: homeClub.slug },
       away: { team: away.name, club: awayClub.slug },
     })

@@ -28,7 +28,7 @@ export interface LegView {
   day: Day;
   /** '09:45' */
   time: string;
-  /** '2 - 1', in the order of the tie's sides, whoever is at home; null while it is not played or not published. */
+  /** '2 - 1', in the order of the tie's sides, not of home and away; null while it is not played or not published. */
   score: string | null;
   isPlayed: boolean;
   /** 'El Ceibo ganó por penales (4-2)' */

@@ -71,7 +71,7 @@ export function findFixtureOptions(db: Db, span: Span) {
   return fixtureOptionsIn(db).execute({ ...span });
 }
 
-/** By the clock of whoever asks; the write decides again. */
+/** By the clock of this server; saving a prediction checks again with the database's. */
 const isOpen = and(
   sql`${matches.kickoff} > ${placeholder("closing")}`,
   sql`${matches.homeGoals} is null`,

@@ -161,7 +161,7 @@ function pairingOf(key: string, rows: BoardMatch[], moment: Moment): BoardPairin
 }
 
 /** How long a match is said to be going on. */
-const MATCH_MINUTES = 75;
+export const MATCH_MINUTES = 75;
 
 function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Moment): BoardCell {
   const base = { id: match.id, category: match.category ?? "" };

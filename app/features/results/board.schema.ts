@@ -26,7 +26,8 @@ export const chosenSchema = z.object({
 });
 
 const day = z.string(DAY).max(20, { error: DAY, abort: true });
-const hour = z
+/** '09:30', or nothing. */
+export const optionalHour = z
   .string(HOUR)
   .max(8, { error: HOUR, abort: true })
   .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), HOUR)
@@ -37,7 +38,7 @@ const move = z
     accion: z.literal("mover"),
     cuando: day,
     dia: day.default(""),
-    primera: hour.default(null),
+    primera: optionalHour.default(null),
     motivo: optionalReasonSchema.default(null),
   })
   .transform(({ cuando, dia, ...rest }) => ({ ...rest, day: cuando === "otro" ? dia : cuando }))

@@ -1,0 +1,25 @@
+/** A request to change matches from the board of a matchday, as an administrator's browser sends it. */
+export interface BoardRequest {
+  /** Of the board: `/admin/temporadas/1/fecha`. */
+  address: string;
+  cookie: string;
+  ids: number[];
+}
+
+export async function changeFromBoard({ address, cookie, ids }: BoardRequest, wish: Record<string, string>) {
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { cookie, origin: new URL(address).origin },
+    body: new URLSearchParams({ ...wish, partidos: ids.join() }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** What would follow, as the board asks it before it changes anything. */
+export async function questionOfBoard(board: BoardRequest, wish: Record<string, string>): Promise<string> {
+  const { status, text } = await changeFromBoard(board, { ...wish, confirmado: "" });
+  // The form that undoes the last change has such a field too, left empty.
+  const [, question = ""] = /name="confirmado" value="([^"]+)"/.exec(text) ?? [];
+  if (status !== 409 || !question) throw new Error(`the board did not ask about ${wish.accion}: ${status}`);
+  return question.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
