@@ -45,6 +45,8 @@ export const predictions: Measurement = {
   },
 };
 
+const timeZone = "America/Argentina/Buenos_Aires";
+
 async function upsertsPerSecond(
   url: string,
   seconds: number,
@@ -59,9 +61,9 @@ async function upsertsPerSecond(
     clients.map(async (client) => {
       const db = drizzle(client);
       while (performance.now() < end) {
-        const { id, match } = next();
-        if (!(await upsertPrediction(db, id, match, "local", "America/Argentina/Buenos_Aires")))
-          throw new Error("nothing was written");
+        const { id: userId, match: matchId } = next();
+        const wanted = { userId, matchId, choice: "local", score: null, timeZone } as const;
+        if (!(await upsertPrediction(db, wanted))) throw new Error("nothing was written");
         written += 1;
       }
     }),

@@ -12,7 +12,9 @@ export const predict: ApiCall = async (who, sent) => {
     const payload = sent(predictionPayload);
     if (payload.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[payload.predicted_outcome];
-    const { id, created, createdAt } = await savePrediction(who, payload.match_id, choice);
+    const { predicted_score_home: home, predicted_score_away: away } = payload;
+    const score = home === null || away === null ? null : { home, away };
+    const { id, created, createdAt } = await savePrediction(who, payload.match_id, choice, score);
     return { ...payload, id, prediction: choice, created, created_at: createdAt.toISOString() };
   });
 };

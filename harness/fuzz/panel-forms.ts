@@ -245,7 +245,13 @@ const score = {
 };
 
 const id = { id: NO_ID };
-const config = { pointsPerCorrect: "3", pointsPerIncorrect: "0", deadlineMinutes: "15", isActive: "on" };
+const config = {
+  pointsPerCorrect: "3",
+  pointsPerIncorrect: "0",
+  exactBonus: "0",
+  deadlineMinutes: "15",
+  isActive: "on",
+};
 
 /** The forms of the panel. */
 export const PANEL_FORMS: Form[] = [
@@ -514,6 +520,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/prode", "save", config, {
     pointsPerCorrect: NO_NUMBER,
     pointsPerIncorrect: NO_NUMBER,
+    exactBonus: NO_NUMBER,
     deadlineMinutes: NO_NUMBER,
   }),
   panel("/admin/prode", "settle", {}, {}, { foreign: true }),

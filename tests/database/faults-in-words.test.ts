@@ -95,6 +95,7 @@ const flyer = () => ({ ...of(flyerId), intent: "save", title: "Otro" });
 const config = () => ({
   pointsPerCorrect: "5",
   pointsPerIncorrect: "0",
+  exactBonus: "0",
   deadlineMinutes: "30",
 });
 

@@ -24,7 +24,7 @@ async function aMatchday(day: string): Promise<number> {
 
 test("the configuration is there from the start: 3, 0, 15, active", async () => {
   expect(await db.select().from(prodeConfig)).toEqual([
-    { id: 1, pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true },
+    { id: 1, pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true, exactBonus: 0 },
   ]);
 });
 

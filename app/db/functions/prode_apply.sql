@@ -2,6 +2,8 @@
 -- they all update the same few counts, and would deadlock.
 CREATE OR REPLACE FUNCTION prode_apply(changes prode_change[]) RETURNS void
 LANGUAGE plpgsql
+-- What a match changes for 100,000 players stays in memory.
+SET work_mem = '32MB'
 AS $$
 DECLARE
   total record;
@@ -28,6 +30,8 @@ BEGIN
     FROM unnest(changes) c
     JOIN prode_counted_in i USING (matchday_id)
     GROUP BY i.scope_id, i.is_total, c.user_id
+    -- In the order of the primary key, so that neighbours are read and written together.
+    ORDER BY i.scope_id, c.user_id
   ), updated AS (
     UPDATE prode_scores s
     SET total_points = s.total_points + d.points, correct_predictions = s.correct_predictions + d.correct
@@ -35,13 +39,16 @@ BEGIN
     WHERE s.scope_id = d.scope_id AND s.user_id = d.user_id
     RETURNING s.scope_id, s.user_id, s.club_id, s.total_points AS points, s.total_points - d.points AS points_before,
       s.total_points > 0 OR s.correct_predictions > 0 AS stays
+  ), missing AS MATERIALIZED (
+    SELECT d.* FROM scoped d
+    WHERE NOT EXISTS (SELECT FROM updated u WHERE u.scope_id = d.scope_id AND u.user_id = d.user_id)
+  ), clubs AS MATERIALIZED (
+    SELECT k.user_id, k.club_id
+    FROM (SELECT DISTINCT user_id FROM missing WHERE is_total) d JOIN prode_player_clubs k USING (user_id)
   ), inserted AS (
     INSERT INTO prode_scores (scope_id, user_id, total_points, correct_predictions, club_id)
-    -- Looked up for these alone: a join would look for the clubs of all.
-    SELECT d.scope_id, d.user_id, d.points, d.correct,
-      CASE WHEN d.is_total THEN (SELECT k.club_id FROM prode_player_clubs k WHERE k.user_id = d.user_id) END
-    FROM scoped d
-    WHERE NOT EXISTS (SELECT FROM updated u WHERE u.scope_id = d.scope_id AND u.user_id = d.user_id)
+    SELECT d.scope_id, d.user_id, d.points, d.correct, CASE WHEN d.is_total THEN k.club_id END
+    FROM missing d LEFT JOIN clubs k USING (user_id)
     ORDER BY d.scope_id, d.user_id
     RETURNING scope_id, club_id, total_points AS points
   ), moved AS (

@@ -25,8 +25,11 @@ export const prodeConfig = pgTable(
     pointsPerIncorrect: integer("points_per_incorrect_prediction").notNull().default(0),
     deadlineMinutes: integer("prediction_deadline_minutes").notNull().default(15),
     isActive: boolean("is_active").notNull().default(true),
+    /** On top of the points of a right prediction that also says the score. 0 where scores are not played for. */
+    exactBonus: integer("exact_score_bonus").notNull().default(0),
   },
   (t) => [
+    check("prode_config_bonus_check", sql`${t.exactBonus} >= 0`),
     check("prode_config_single_row_check", sql`${t.id} = 1`),
     check("prode_config_points_check", sql`${t.pointsPerCorrect} >= 0 and ${t.pointsPerIncorrect} >= 0`),
     check("prode_config_deadline_check", sql`${t.deadlineMinutes} between 0 and 10080`),
@@ -44,6 +47,9 @@ export const predictions = pgTable(
       .notNull()
       .references(() => matches.id, { onDelete: "cascade" }),
     prediction: text({ enum: outcomes }).notNull(),
+    /** The score, where the player said one. It is always one of the predicted outcome. */
+    homeGoals: smallint("goles_local"),
+    awayGoals: smallint("goles_visitante"),
     /** Null until the match is settled, so that "not yet" and "no points" are told apart. */
     pointsEarned: integer("points_earned"),
     /** Whether it was right, by the result that it was paid for. */
@@ -55,9 +61,19 @@ export const predictions = pgTable(
   (t) => [
     unique("prode_predictions_user_partido_key").on(t.userId, t.matchId),
     index("prode_predictions_partido_idx").on(t.matchId, t.prediction),
+    // Empty where no scores are played for.
+    index("prode_predictions_score_idx")
+      .on(t.matchId, t.homeGoals, t.awayGoals)
+      .where(sql`${t.homeGoals} is not null`),
     index("prode_predictions_user_created_idx").on(t.userId, t.createdAt.desc()),
     check("prode_predictions_prediction_check", sql`${t.prediction} in ('local', 'empate', 'visitante')`),
     check("prode_predictions_points_check", sql`${t.pointsEarned} >= 0`),
+    check(
+      "prode_predictions_score_check",
+      sql`num_nulls(${t.homeGoals}, ${t.awayGoals}) = 2 or num_nulls(${t.homeGoals}, ${t.awayGoals}) = 0
+        and ${t.homeGoals} >= 0 and ${t.awayGoals} >= 0 and ${t.prediction} = case sign(${t.homeGoals} - ${t.awayGoals})
+          when 1 then 'local' when 0 then 'empate' else 'visitante' end`,
+    ),
     check(
       "prode_predictions_paid_check",
       sql`num_nulls(${t.pointsEarned}, ${t.correct}, ${t.matchdayId}) in (0, 3)`,

@@ -10,9 +10,27 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "./config.server.ts";
 import { settleMatch } from "./settling.server.ts";
 
-const typed = { pointsPerCorrect: "5", pointsPerIncorrect: "1", deadlineMinutes: "30", isActive: "on" };
-const saved = { pointsPerCorrect: 5, pointsPerIncorrect: 1, deadlineMinutes: 30, isActive: true };
-const usual = { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true };
+const typed = {
+  pointsPerCorrect: "5",
+  pointsPerIncorrect: "1",
+  exactBonus: "2",
+  deadlineMinutes: "30",
+  isActive: "on",
+};
+const saved = {
+  pointsPerCorrect: 5,
+  pointsPerIncorrect: 1,
+  exactBonus: 2,
+  deadlineMinutes: 30,
+  isActive: true,
+};
+const usual = {
+  pointsPerCorrect: 3,
+  pointsPerIncorrect: 0,
+  exactBonus: 0,
+  deadlineMinutes: 15,
+  isActive: true,
+};
 let admin: Admin;
 
 beforeAll(async () => {
@@ -47,7 +65,7 @@ test("other points are for what is settled from now on, until everything is sett
   expect(await points()).toBe(5);
   const records = await db.select().from(changeLog).orderBy(changeLog.id);
   expect(records.map(({ summary }) => summary).slice(-2)).toEqual([
-    "Configuración del Prode: 5 por acierto, 1 por error, cierra 30 min antes, activo (antes 3 por acierto, 0 por error, cierra 15 min antes, activo)",
-    "Todo el Prode liquidado de nuevo: 5 por acierto, 1 por error, cierra 30 min antes, activo",
+    "Configuración del Prode: 5 por acierto, 2 más por marcador exacto, 1 por error, cierra 30 min antes, activo (antes 3 por acierto, 0 por error, cierra 15 min antes, activo)",
+    "Todo el Prode liquidado de nuevo: 5 por acierto, 2 más por marcador exacto, 1 por error, cierra 30 min antes, activo",
   ]);
 });

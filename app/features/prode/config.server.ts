@@ -17,6 +17,7 @@ export async function configForAdmin(admin: Admin) {
   const outdated = await countPaidOtherwise(db, {
     correct: config.pointsPerCorrect,
     incorrect: config.pointsPerIncorrect,
+    bonus: config.exactBonus,
   });
   return { config, outdated };
 }
@@ -55,6 +56,14 @@ export async function settleEverythingAgain(admin: Admin): Promise<number> {
   });
 }
 
-function inWords({ pointsPerCorrect, pointsPerIncorrect, deadlineMinutes, isActive }: ProdeConfig): string {
-  return `${pointsPerCorrect} por acierto, ${pointsPerIncorrect} por error, cierra ${deadlineMinutes} min antes, ${isActive ? "activo" : "en pausa"}`;
+function inWords(config: ProdeConfig): string {
+  return [
+    `${config.pointsPerCorrect} por acierto`,
+    config.exactBonus > 0 && `${config.exactBonus} más por marcador exacto`,
+    `${config.pointsPerIncorrect} por error`,
+    `cierra ${config.deadlineMinutes} min antes`,
+    config.isActive ? "activo" : "en pausa",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

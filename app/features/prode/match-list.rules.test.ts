@@ -4,6 +4,7 @@ import {
   filterOptions,
   isFiltered,
   matchesPath,
+  type SavedPick,
   spanAround,
   viewOf,
   wantedMatches,
@@ -134,7 +135,7 @@ describe("a list after choices were saved", () => {
     progress: { "2026-11-21": { open: 5, predicted: 3 }, "2026-11-22": { open: 2, predicted: 0 } },
   };
   const saving = (...saved: [number, Choice][]) => {
-    const { days, progress } = withSaved(list, new Map(saved));
+    const { days, progress } = withSaved(list, new Map(saved.map(([id, choice]) => [id, { choice }])));
     const choices = days.flatMap(({ fixtures }) => fixtures.flatMap(({ matches }) => matches));
     return { choices: choices.map(({ choice }) => choice), progress: Object.values(progress) };
   };
@@ -160,7 +161,18 @@ describe("a list after choices were saved", () => {
 
   test("a match of another page changes nothing here, nor does a day without progress", () => {
     expect(saving([77, "local"])).toEqual(saving());
-    expect(withSaved({ ...list, progress: {} }, new Map([[3, "local"]])).progress).toEqual({});
+    expect(withSaved({ ...list, progress: {} }, new Map([[3, { choice: "local" }]])).progress).toEqual({});
+  });
+
+  test("a score stays with its choice, goes with another one, and is replaced by a new one", () => {
+    const of = (pick: SavedPick) =>
+      withSaved(withSaid, new Map([[2, pick]])).days[0]?.fixtures[0]?.matches[1]?.said;
+    const said = { home: 2, away: 1 };
+    const withSaid = structuredClone(list);
+    Object.assign(withSaid.days[0]?.fixtures[0]?.matches[1] ?? {}, { said });
+    expect(of({ choice: "local" })).toEqual(said);
+    expect(of({ choice: "empate" })).toBeNull();
+    expect(of({ choice: "empate", score: { home: 0, away: 0 } })).toEqual({ home: 0, away: 0 });
   });
 
   test("what was read stays as it was", () => {

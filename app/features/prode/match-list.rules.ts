@@ -12,7 +12,15 @@ import {
   statusNote,
 } from "../fixtures/fixtures.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
-import { type Choice, NOT_COUNTED, type ProdeConfig, predictionsClose, windowIsOpen } from "./prode.rules.ts";
+import {
+  type Choice,
+  NOT_COUNTED,
+  type PredictedScore,
+  type ProdeConfig,
+  predictionsClose,
+  scoreOf,
+  windowIsOpen,
+} from "./prode.rules.ts";
 
 /** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
 const DAYS_BACK = 30;
@@ -138,6 +146,8 @@ export interface MatchRow extends MatchStatus {
   homeGoals: number | null;
   awayGoals: number | null;
   choice: Choice | null;
+  saidHome?: number | null;
+  saidAway?: number | null;
   points: number | null;
   predictionsClosedAt?: Date | null;
   home: { id: number; name: string; logo: string | null };
@@ -171,6 +181,8 @@ export interface ProdeMatch {
   /** What happened to it, and that it pays nobody. */
   note: string | null;
   choice: Choice | null;
+  /** The score that the player said. */
+  said: PredictedScore | null;
   points: number | null;
   /** Only once it is closed: nobody follows the crowd. */
   picks: Picks | null;
@@ -272,7 +284,7 @@ function fixtureGroup(rows: MatchRow[], before: number, around: Around): Fixture
 
 function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, picks }: Around): ProdeMatch {
   const { homeGoals, awayGoals, kickoff } = row;
-  const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+  const score = scoreOf(homeGoals, awayGoals);
   const isOpen = windowIsOpen(row, config, now, timeZone);
   const teams = { home: matchTeam(row.home), away: matchTeam(row.away) };
   return {
@@ -288,6 +300,7 @@ function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, pick
     isPlayed: row.isPlayed,
     note: prodeNote(row, teams) ?? (kickoff > now ? moveNote(row, timeZone) : null),
     choice: row.choice,
+    said: scoreOf(row.saidHome ?? null, row.saidAway ?? null),
     points: row.points,
     picks: isOpen ? null : (picks.get(row.id) ?? { local: 0, empate: 0, visitante: 0, total: 0 }),
   };
@@ -304,8 +317,21 @@ export type Progress = { open: number; predicted: number };
 
 export type PredictedList = { days: DayGroup[]; progress: Record<Day, Progress> };
 
-/** A list after its player has saved these choices of matches: as the server would tell it now. */
-export function withSaved<List extends PredictedList>(list: List, saved: ReadonlyMap<number, Choice>): List {
+/** What a player has saved for a match. Without a score, one that was said before stays with its choice. */
+export interface SavedPick {
+  choice: Choice;
+  score?: PredictedScore | null;
+}
+
+function withPick(match: ProdeMatch, { choice, score }: SavedPick): ProdeMatch {
+  return { ...match, choice, said: score ?? (choice === match.choice ? match.said : null) };
+}
+
+/** A list after its player has saved these picks of matches: as the server would tell it now. */
+export function withSaved<List extends PredictedList>(
+  list: List,
+  saved: ReadonlyMap<number, SavedPick>,
+): List {
   if (saved.size === 0) return list;
   const progress = { ...list.progress };
   const days = list.days.map((group) => {
@@ -313,7 +339,10 @@ export function withSaved<List extends PredictedList>(list: List, saved: Readonl
     const matches = group.fixtures.flatMap((fixture) => fixture.matches);
     const added = matches.filter(({ id, choice }) => choice === null && saved.has(id)).length;
     if (before) progress[group.day] = { ...before, predicted: before.predicted + added };
-    const choose = (match: ProdeMatch) => ({ ...match, choice: saved.get(match.id) ?? match.choice });
+    const choose = (match: ProdeMatch) => {
+      const pick = saved.get(match.id);
+      return pick ? withPick(match, pick) : match;
+    };
     return {
       ...group,
       fixtures: group.fixtures.map((one) => ({ ...one, matches: one.matches.map(choose) })),

@@ -19,7 +19,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { PlayedMatchday } from "./badges.rules.ts";
-import type { Choice } from "./prode.rules.ts";
+import type { Choice, PredictedScore } from "./prode.rules.ts";
 
 export interface SavedPrediction {
   id: number;
@@ -47,22 +47,32 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
         and clock_timestamp() < closing.closes_at
       for share of m
     )
-    insert into ${predictions} (user_id, partido_id, prediction, created_at)
-    select ${sql.placeholder("userId")}::uuid, open.id, ${sql.placeholder("choice")}, clock_timestamp() from open
+    insert into ${predictions} as saved (user_id, partido_id, prediction, created_at, goles_local, goles_visitante)
+    select ${sql.placeholder("userId")}::uuid, open.id, ${sql.placeholder("choice")}, clock_timestamp(),
+      ${sql.placeholder("homeGoals")}::smallint, ${sql.placeholder("awayGoals")}::smallint from open
     where clock_timestamp() < open.closes_at
-    on conflict (user_id, partido_id) do update set prediction = excluded.prediction
+    on conflict (user_id, partido_id) do update set prediction = excluded.prediction,
+      goles_local = coalesce(excluded.goles_local, case when saved.prediction = excluded.prediction then saved.goles_local end),
+      goles_visitante = coalesce(excluded.goles_visitante,
+        case when saved.prediction = excluded.prediction then saved.goles_visitante end)
     where clock_timestamp() < (select closes_at from open)
     returning id, xmax = 0 as created, created_at`,
 );
 
+interface WantedPrediction {
+  userId: string;
+  matchId: number;
+  choice: Choice;
+  score: PredictedScore | null;
+  timeZone: string;
+}
+
 export async function upsertPrediction(
   db: Db,
-  userId: string,
-  matchId: number,
-  choice: Choice,
-  timeZone: string,
+  { score, ...wanted }: WantedPrediction,
 ): Promise<SavedPrediction | undefined> {
-  const { rows } = await upsert(db).execute({ userId, matchId, choice, timeZone });
+  const goals = { homeGoals: score?.home ?? null, awayGoals: score?.away ?? null };
+  const { rows } = await upsert(db).execute({ ...wanted, ...goals });
   const [row] = rows;
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
@@ -114,6 +124,8 @@ const predictionsOfDays = prepared((db) => {
       matchId: predictions.matchId,
       choice: predictions.prediction,
       points: predictions.pointsEarned,
+      saidHome: predictions.homeGoals,
+      saidAway: predictions.awayGoals,
       kickoff: matches.kickoff,
       predictionsClosedAt: matches.predictionsClosedAt,
       ...shownScore,

@@ -11,7 +11,7 @@ import {
   type Score,
 } from "../fixtures/fixtures.rules.ts";
 import { type Picks, prodeNote } from "./match-list.rules.ts";
-import { type Choice, NOT_COUNTED } from "./prode.rules.ts";
+import { type Choice, NOT_COUNTED, scoreOf } from "./prode.rules.ts";
 
 /** A matchday in which a player has predicted, as it is counted. */
 interface DayTotals {
@@ -29,6 +29,9 @@ interface PredictionRow extends MatchStatus {
   matchId: number;
   choice: Choice;
   points: number | null;
+  /** The score that the player said, if any. */
+  saidHome: number | null;
+  saidAway: number | null;
   kickoff: Date;
   seasonId: number | null;
   homeGoals: number | null;
@@ -45,6 +48,7 @@ interface PredictionRow extends MatchStatus {
 export interface OwnPrediction {
   id: number;
   choice: Choice;
+  said: Score | null;
   points: number | null;
   home: MatchTeam;
   away: MatchTeam;
@@ -111,12 +115,13 @@ export function predictedMatchdays(
 
 function ownPrediction(row: PredictionRow, { now, timeZone, picks }: AroundPredictions): OwnPrediction {
   const { homeGoals, awayGoals, kickoff, fixture, leagueName } = row;
-  const score = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+  const score = scoreOf(homeGoals, awayGoals);
   const playedOn = dayOf(kickoff, timeZone);
   const teams = { home: matchTeam(row.home), away: matchTeam(row.away) };
   return {
     id: row.id,
     choice: row.choice,
+    said: scoreOf(row.saidHome, row.saidAway),
     points: row.points,
     ...teams,
     score,

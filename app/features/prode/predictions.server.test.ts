@@ -42,6 +42,18 @@ function mine() {
   return db.select().from(predictions).where(eq(predictions.userId, player.id));
 }
 
+test("a score stays while the choice stays, and goes with another choice", async () => {
+  const said = async () =>
+    (await mine()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
+  await savePrediction(player, made.match.id, "local", { home: 2, away: 1 });
+  await savePrediction(player, made.match.id, "local");
+  expect(await said()).toEqual([["local", 2, 1]]);
+  await savePrediction(player, made.match.id, "local", { home: 1, away: 0 });
+  expect(await said()).toEqual([["local", 1, 0]]);
+  await savePrediction(player, made.match.id, "empate");
+  expect(await said()).toEqual([["empate", null, null]]);
+});
+
 describe("a prediction is refused", () => {
   test("of a match that is not there", async () => {
     await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
@@ -228,7 +240,8 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
   let done = 0;
   async function play() {
     for (let job = jobs.pop(); job; job = jobs.pop()) {
-      const saved = await upsertPrediction(many, job.person, job.match, job.choice ?? "local", ZONE);
+      const { person: userId, match: matchId, choice = "local" } = job;
+      const saved = await upsertPrediction(many, { userId, matchId, choice, score: null, timeZone: ZONE });
       if (saved) accepted.push(`${job.person} ${job.match} ${job.choice}`);
       done += 1;
       // From here on they close soon, in the midst of what is still coming.

@@ -19,22 +19,32 @@ import {
   upsertPrediction,
 } from "./predictions.queries.server.ts";
 import { predictedMatchdays } from "./predictions.rules.ts";
-import { type Choice, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED, windowIsOpen } from "./prode.rules.ts";
+import {
+  type Choice,
+  GAME_OFF,
+  MATCH_NOT_FOUND,
+  type PredictedScore,
+  WINDOW_CLOSED,
+  windowIsOpen,
+} from "./prode.rules.ts";
 
 const MATCHDAYS_PER_PAGE = 4;
 /** More than anybody will ever play, and still a number that the database can count with. */
 const MOST_PAGES = 100_000;
 
-/** Keeps what a player predicts of a match, or changes it. The match has to be open when it is written. */
+/**
+ * Keeps what a player predicts of a match, or changes it. The match has to be open when it is written. Without a score, one
+ * that was said before stays as long as it is one of the same choice.
+ */
 export async function savePrediction(
   player: Player,
   matchId: number,
   choice: Choice,
+  score: PredictedScore | null = null,
 ): Promise<SavedPrediction> {
   assertMay(player, "prode.predict");
-  const saved = await upsertPrediction(db, player.id, matchId, choice, env.LEAGUE_TIME_ZONE).catch(
-    refuseGone,
-  );
+  const wanted = { userId: player.id, matchId, choice, score, timeZone: env.LEAGUE_TIME_ZONE };
+  const saved = await upsertPrediction(db, wanted).catch(refuseGone);
   return saved ?? refuse(matchId);
 }
 

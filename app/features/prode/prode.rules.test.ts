@@ -2,14 +2,22 @@ import { describe, expect, test } from "vitest";
 import {
   CHOICE_OF_OUTCOME,
   CHOICES,
+  choiceOfScore,
   closesAt,
   OUTCOME_OF_CHOICE,
   percentOf,
+  readGoals,
   timeLeft,
   windowIsOpen,
 } from "./prode.rules.ts";
 
-const config = { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true };
+const config = {
+  pointsPerCorrect: 3,
+  pointsPerIncorrect: 0,
+  deadlineMinutes: 15,
+  isActive: true,
+  exactBonus: 0,
+};
 const ZONE = "America/Argentina/Buenos_Aires";
 const kickoff = new Date("2026-11-21T12:30:00Z");
 const match = { kickoff, isPlayed: false, state: "programado" } as const;
@@ -17,6 +25,28 @@ const match = { kickoff, isPlayed: false, state: "programado" } as const;
 test("the outcomes of the API are the choices of the game", () => {
   expect(CHOICE_OF_OUTCOME).toEqual({ home: "local", draw: "empate", away: "visitante" });
   for (const choice of CHOICES) expect(CHOICE_OF_OUTCOME[OUTCOME_OF_CHOICE[choice]]).toBe(choice);
+});
+
+test.each([
+  ["", null],
+  ["dos", null],
+  ["-1", null],
+  ["100", null],
+  ["1.5", null],
+  [null, null],
+  ["0", 0],
+  [" 12 ", 12],
+])("the goals of the field %j", (text, goals) => {
+  expect(readGoals(text)).toBe(goals);
+});
+
+test("a score is one of the outcome that it would be", () => {
+  const scores = [
+    { home: 2, away: 1 },
+    { home: 0, away: 0 },
+    { home: 0, away: 3 },
+  ];
+  expect(scores.map(choiceOfScore)).toEqual(["local", "empate", "visitante"]);
 });
 
 describe("the window", () => {

@@ -31,6 +31,28 @@ export interface ProdeConfig {
   pointsPerIncorrect: number;
   deadlineMinutes: number;
   isActive: boolean;
+  /** On top of a right prediction that also says the score. With 0 nobody is asked for scores. */
+  exactBonus: number;
+}
+
+/** The goals of both sides, as a player predicts them. */
+export interface PredictedScore {
+  home: number;
+  away: number;
+}
+
+export function scoreOf(home: number | null, away: number | null): PredictedScore | null {
+  return home === null || away === null ? null : { home, away };
+}
+
+/** The goals of a field; null where it has none. */
+export function readGoals(text: unknown): number | null {
+  return typeof text === "string" && /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** The outcome that a score is one of. */
+export function choiceOfScore({ home, away }: PredictedScore): Choice {
+  return home === away ? "empate" : home > away ? "local" : "visitante";
 }
 
 /** The four figures of a player. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joinedMessages } from "#app/lib/form-text.ts";
-import { choiceForm, configForm, predictionPayload, settlePayload } from "./prode.schema.ts";
+import { choiceForm, configForm, predictionPayload, scoreForm, settlePayload } from "./prode.schema.ts";
 
 const payload = {
   user_id: "6f2b8c1e-7c0e-4b5e-9a51-1f2a3b4c5d6e",
@@ -11,6 +11,8 @@ const payload = {
   bet_amount: 0,
 };
 
+const NO_SCORE = "El marcador tiene que ser un número entero, de 0 a 99";
+
 describe("the payload of a prediction", () => {
   test.each([
     ["no player", { user_id: undefined }, "Falta el jugador"],
@@ -19,8 +21,15 @@ describe("the payload of a prediction", () => {
     ["a match beyond the database", { match_id: 3e9 }, "El partido no es válido"],
     ["half a match", { match_id: 1.5 }, "El partido no es válido"],
     ["another outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
-    ["a negative score", { predicted_score_home: -1 }, "El marcador tiene que ser un número entero, desde 0"],
-    ["half a goal", { predicted_score_away: 0.5 }, "El marcador tiene que ser un número entero, desde 0"],
+    ["a negative score", { predicted_score_home: -1 }, NO_SCORE],
+    ["half a goal", { predicted_score_away: 0.5 }, NO_SCORE],
+    ["a hundred goals", { predicted_score_home: 100, predicted_score_away: 0 }, NO_SCORE],
+    ["the goals of one side", { predicted_score_home: 2 }, "Faltan los goles de un equipo"],
+    [
+      "a score of another outcome",
+      { predicted_score_home: 1, predicted_score_away: 1 },
+      "El marcador no es del resultado elegido",
+    ],
     ["a bet", { bet_amount: 10 }, "No se apuesta: el monto tiene que ser 0"],
     ["a field of its own", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
   ])("%s is refused", (_, change, message) => {
@@ -53,8 +62,26 @@ test("a choice of the page names a match and one of the three", () => {
   expect(choiceForm.parse({ match: "1", choice: "local" })).toEqual({ match: 1, choice: "local" });
 });
 
+test.each([
+  [{ home: "", away: "1" }],
+  [{ home: "1" }],
+  [{ home: "-1", away: "1" }],
+  [{ home: "100", away: "1" }],
+  [{ home: "1".repeat(1000), away: "1" }],
+])("the score %j of the page is refused in words", (goals) => {
+  const result = scoreForm.safeParse({ match: "1", ...goals });
+  expect(result.error && joinedMessages(result.error)).toBe(NO_SCORE);
+});
+
+test("a score of the page is read", () => {
+  expect(scoreForm.parse({ match: "1", home: " 2", away: "10" })).toEqual({ match: 1, home: 2, away: 10 });
+});
+
 describe("the configuration", () => {
-  const typed = { pointsPerCorrect: "3", pointsPerIncorrect: "0", deadlineMinutes: "15" };
+  const typed = {
+    ...{ pointsPerCorrect: "3", pointsPerIncorrect: "0" },
+    ...{ exactBonus: "2", deadlineMinutes: "15" },
+  };
   test.each([["", "1.5", "-1", "mil", "1001"]])("points of %j and the like are refused", (...wrong) => {
     for (const pointsPerCorrect of wrong) {
       const result = configForm.safeParse({ ...typed, pointsPerCorrect });
@@ -68,6 +95,7 @@ describe("the configuration", () => {
     expect(configForm.parse(typed)).toEqual({
       pointsPerCorrect: 3,
       pointsPerIncorrect: 0,
+      exactBonus: 2,
       deadlineMinutes: 15,
       isActive: false,
     });

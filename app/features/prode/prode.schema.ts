@@ -1,28 +1,45 @@
 import { z } from "zod";
 import { box } from "#app/lib/form-text.ts";
-import { CHOICES, type PredictedOutcome } from "./prode.rules.ts";
+import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from "./prode.rules.ts";
 
 const MOST_ID = 2_147_483_647;
 const NO_MATCH = "El partido no es válido";
 const NO_CHOICE = "Elegí Local, Empate o Visitante";
-const NO_SCORE = "El marcador tiene que ser un número entero, desde 0";
+const MOST_GOALS = 99;
+const NO_SCORE = `El marcador tiene que ser un número entero, de 0 a ${MOST_GOALS}`;
+const HALF_SCORE = "Faltan los goles de un equipo";
 
 const matchId = z.int(NO_MATCH).min(1, NO_MATCH).max(MOST_ID, NO_MATCH);
-const score = z.int(NO_SCORE).min(0, NO_SCORE).nullable().default(null);
+const score = z
+  .int({ error: NO_SCORE, abort: true })
+  .min(0, { error: NO_SCORE, abort: true })
+  .max(MOST_GOALS, { error: NO_SCORE, abort: true })
+  .nullable()
+  .default(null);
 const outcomes = ["home", "draw", "away"] as const satisfies PredictedOutcome[];
 
 /** What POST /api/predictions takes, as the specification names it, and nothing besides. */
-export const predictionPayload = z.strictObject(
-  {
-    user_id: z.string("Falta el jugador"),
-    match_id: matchId,
-    predicted_outcome: z.enum(outcomes, "El resultado tiene que ser home, draw o away"),
-    predicted_score_home: score,
-    predicted_score_away: score,
-    bet_amount: z.literal(0, "No se apuesta: el monto tiene que ser 0").default(0),
-  },
-  "El pedido tiene campos que no corresponden",
-);
+export const predictionPayload = z
+  .strictObject(
+    {
+      user_id: z.string("Falta el jugador"),
+      match_id: matchId,
+      predicted_outcome: z.enum(outcomes, "El resultado tiene que ser home, draw o away"),
+      predicted_score_home: score,
+      predicted_score_away: score,
+      bet_amount: z.literal(0, "No se apuesta: el monto tiene que ser 0").default(0),
+    },
+    "El pedido tiene campos que no corresponden",
+  )
+  .superRefine(({ predicted_outcome, predicted_score_home: home, predicted_score_away: away }, ctx) => {
+    const refuse = (message: string) =>
+      ctx.addIssue({ code: "custom", path: ["predicted_score_home"], message });
+    if ((home === null) !== (away === null)) refuse(HALF_SCORE);
+    else if (home !== null && away !== null) {
+      const isOfIt = choiceOfScore({ home, away }) === CHOICE_OF_OUTCOME[predicted_outcome];
+      if (!isOfIt) refuse("El marcador no es del resultado elegido");
+    }
+  });
 
 export const settlePayload = z.strictObject(
   { match_id: matchId },
@@ -33,6 +50,20 @@ export const settlePayload = z.strictObject(
 export const choiceForm = z.object({
   match: z.coerce.number(NO_MATCH).pipe(matchId),
   choice: z.enum(CHOICES, NO_CHOICE),
+});
+
+const goals = z
+  .string(NO_SCORE)
+  .trim()
+  .max(3, { error: NO_SCORE, abort: true })
+  .regex(/^\d{1,2}$/, NO_SCORE)
+  .transform(Number);
+
+/** A score from the page, which says the choice too. */
+export const scoreForm = z.object({
+  match: z.coerce.number(NO_MATCH).pipe(matchId),
+  home: goals,
+  away: goals,
 });
 
 const MOST_POINTS = 1000;
@@ -52,6 +83,7 @@ function whole(what: string, most: number) {
 export const configForm = z.object({
   pointsPerCorrect: whole("El puntaje por acierto", MOST_POINTS),
   pointsPerIncorrect: whole("El puntaje por error", MOST_POINTS),
+  exactBonus: whole("El premio por marcador exacto", MOST_POINTS),
   deadlineMinutes: whole("El cierre", MOST_MINUTES),
   isActive: box,
 });

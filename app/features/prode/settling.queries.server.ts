@@ -33,28 +33,37 @@ interface Payment {
   choice: Choice;
   correct: boolean;
   points: number;
+  /** Besides, for a prediction that said exactly these goals. */
+  bonus: number;
+  homeGoals: number | null;
+  awayGoals: number | null;
 }
 
 /** Writes what predictions earn; those that have it already are not written again. Totals follow by triggers. */
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
+  const matchdays = await makeMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
+  const earned = sql`paid.points + case
+    when ${predictions.homeGoals} = paid.home_goals and ${predictions.awayGoals} = paid.away_goals then paid.bonus else 0 end`;
   const column = <T>(of: (payment: Payment) => T) => sql.param(payments.map(of));
-  await makeScopes(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
+  // All that a payment needs is in its row: with other tables to join, the plan read every prediction there is.
   await tx.execute(sql`
-    update ${predictions} set points_earned = paid.points, correct = paid.correct, matchday_id = ${prodeScopes.id}
+    update ${predictions} set points_earned = ${earned}, correct = paid.correct, matchday_id = paid.matchday_id
     from unnest(
       ${column(({ matchId }) => matchId)}::integer[], ${column(({ choice }) => choice)}::text[],
-      ${column(({ correct }) => correct)}::boolean[], ${column(({ points }) => points)}::integer[]
-    ) paid(match_id, prediction, correct, points)
-    join ${matches} on ${matches.id} = paid.match_id
-    join ${fixtures} on ${fixtures.id} = ${matches.fixtureId}
-    join ${prodeScopes} on ${prodeScopes.seasonId} is not distinct from ${fixtures.seasonId} and ${prodeScopes.day} = ${fixtures.matchDate}
+      ${column(({ correct }) => correct)}::boolean[], ${column(({ points }) => points)}::integer[],
+      ${column(({ bonus }) => bonus)}::integer[], ${column(({ homeGoals }) => homeGoals)}::integer[],
+      ${column(({ awayGoals }) => awayGoals)}::integer[], ${column(({ matchId }) => matchdays.get(matchId))}::integer[]
+    ) paid(match_id, prediction, correct, points, bonus, home_goals, away_goals, matchday_id)
     where ${predictions.matchId} = paid.match_id and ${predictions.prediction} = paid.prediction
       and (${predictions.pointsEarned}, ${predictions.correct}, ${predictions.matchdayId})
-        is distinct from (paid.points, paid.correct, ${prodeScopes.id})`);
+        is distinct from (${earned}, paid.correct, paid.matchday_id)`);
 }
 
-/** The matchdays of the matches, and their seasons: a season's day has a table of its own from its first settling. */
-async function makeScopes(tx: Db, matchIds: number[]): Promise<void> {
+/**
+ * The scope of each match's matchday: a season's day has a table of its own from its first settling, and so has the
+ * season.
+ */
+async function makeMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, number>> {
   await tx.execute(sql`
     insert into ${prodeScopes} (temporada_id, day)
     select distinct ${fixtures.seasonId}, scope.day
@@ -64,6 +73,19 @@ async function makeScopes(tx: Db, matchIds: number[]): Promise<void> {
     where ${inArray(matches.id, matchIds)}
     order by 1, 2
     on conflict do nothing`);
+  const rows = await tx
+    .select({ matchId: matches.id, scopeId: prodeScopes.id })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(
+      prodeScopes,
+      and(
+        sql`${prodeScopes.seasonId} is not distinct from ${fixtures.seasonId}`,
+        eq(prodeScopes.day, fixtures.matchDate),
+      ),
+    )
+    .where(inArray(matches.id, matchIds));
+  return new Map(rows.map(({ matchId, scopeId }) => [matchId, scopeId]));
 }
 
 /** The predictions of these matches are as if they had never been settled. */
@@ -78,27 +100,39 @@ export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
 export async function turnChoices(tx: Db, matchIds: number[]): Promise<void> {
   await tx
     .update(predictions)
-    .set({ prediction: sql`case ${predictions.prediction} when 'local' then 'visitante' else 'local' end` })
+    .set({
+      prediction: sql`case ${predictions.prediction} when 'local' then 'visitante' else 'local' end`,
+      homeGoals: predictions.awayGoals,
+      awayGoals: predictions.homeGoals,
+    })
     .where(and(inArray(predictions.matchId, matchIds), ne(predictions.prediction, "empate")));
   await tx.delete(prodePicks).where(inArray(prodePicks.matchId, matchIds));
 }
 
-/** How many settled matches were paid other points than these. It looks at one prediction of each choice. */
+/** How many settled matches were paid other points than these. It looks at one prediction of each choice, and at one exact score. */
 export async function countPaidOtherwise(
   db: Db,
-  paid: { correct: number; incorrect: number },
+  paid: { correct: number; incorrect: number; bonus: number },
 ): Promise<number> {
+  const saidScore = sql`${predictions.homeGoals} = ${matches.homeGoals} and ${predictions.awayGoals} = ${matches.awayGoals}`;
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::integer as matches
     from ${matches}
     where ${isNotNull(matches.settledAt)} and exists (
-      select from unnest(${sql.param([...CHOICES])}::text[]) choice(prediction)
-      cross join lateral (
-        select ${predictions.pointsEarned} as points, ${predictions.correct} as correct from ${predictions}
-        where ${predictions.matchId} = ${matches.id} and ${predictions.prediction} = choice.prediction
-          and ${isNotNull(predictions.pointsEarned)}
-        limit 1
+      select from (
+        select one.* from unnest(${sql.param([...CHOICES])}::text[]) choice(prediction)
+        cross join lateral (
+          select ${predictions.pointsEarned} as points,
+            case when ${predictions.correct} then ${paid.correct}::integer else ${paid.incorrect}::integer end as due
+          from ${predictions}
+          where ${predictions.matchId} = ${matches.id} and ${predictions.prediction} = choice.prediction
+            and ${isNotNull(predictions.pointsEarned)} and (${saidScore}) is not true
+          limit 1) one
+        union all
+        (select ${predictions.pointsEarned}, ${paid.correct}::integer + ${paid.bonus}::integer from ${predictions}
+          where ${predictions.matchId} = ${matches.id} and ${isNotNull(predictions.pointsEarned)} and ${saidScore}
+          limit 1)
       ) paid
-      where paid.points <> case when paid.correct then ${paid.correct}::integer else ${paid.incorrect}::integer end)`);
+      where paid.points <> paid.due)`);
   return rows[0]?.matches ?? 0;
 }

@@ -18,7 +18,9 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { settleAgain, settleMatch } from "./settling.server.ts";
+import type { Choice } from "./prode.rules.ts";
+import { countPaidOtherwise } from "./settling.queries.server.ts";
+import { settleAgain, settleMatch, turnPredictions } from "./settling.server.ts";
 
 const OVERALL = 1;
 let admin: Admin;
@@ -226,5 +228,52 @@ describe("after settling", () => {
     await remove();
     expect(await total()).toBe(0);
     await expectAgreement();
+  });
+});
+
+describe("the exact score", () => {
+  async function say(home: number | null, away: number | null, userId: string, prediction: Choice) {
+    const said = { homeGoals: home, awayGoals: away };
+    await db.insert(predictions).values({ userId, matchId: made.match.id, prediction, ...said });
+  }
+
+  test("a prediction cannot say half a score, or one of another outcome", async () => {
+    await expect(say(1, null, player.id, "local")).rejects.toThrow();
+    await expect(say(1, 1, player.id, "local")).rejects.toThrow();
+    await expect(say(-1, 0, player.id, "visitante")).rejects.toThrow();
+  });
+
+  test("pays its bonus once, follows corrections, and is nothing while the bonus is off", async () => {
+    const [near, plain] = [await aPlayer(db), await aPlayer(db)];
+    await say(2, 1, player.id, "local");
+    await say(1, 0, near.id, "local");
+    await say(null, null, plain.id, "local");
+    const points = async () =>
+      (await Promise.all([player, near, plain].map(({ id }) => paid(id)))).map((row) => row?.points);
+    await play(2, 1);
+    await settleMatch(admin, made.match.id);
+    expect(await points()).toEqual([3, 3, 3]);
+
+    const outdated = (bonus: number) => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus });
+    const others = await outdated(0);
+    await db.update(prodeConfig).set({ exactBonus: 2 });
+    expect(await outdated(2)).toBe(others + 1);
+    await settleMatch(admin, made.match.id);
+    expect(await points()).toEqual([5, 3, 3]);
+    expect(await outdated(2)).toBe(others);
+    await settleMatch(admin, made.match.id);
+    await play(1, 0);
+    expect(await points()).toEqual([3, 5, 3]);
+    await play(0, 0);
+    expect(await points()).toEqual([0, 0, 0]);
+    await expectAgreement();
+    await db.update(prodeConfig).set({ exactBonus: 0 });
+  });
+
+  test("goes with its team when home and away are turned", async () => {
+    await say(2, 1, player.id, "local");
+    await db.transaction((tx) => turnPredictions(tx, [made.match.id]));
+    const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+    expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });
   });
 });

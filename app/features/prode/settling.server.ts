@@ -54,20 +54,22 @@ export async function settleMatches(tx: Db, matchIds: number[]): Promise<void> {
 interface Payable {
   id: number;
   outcome: Choice | null;
+  homeGoals: number | null;
+  awayGoals: number | null;
 }
 
 /** Pays the predictions of locked matches by the rules in force. Those without a result are passed over. */
 export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
-  const played = matches.flatMap(({ id, outcome }) => (outcome ? [{ id, outcome }] : []));
+  const played = matches.flatMap(({ outcome, ...match }) => (outcome ? [{ ...match, outcome }] : []));
   if (played.length === 0) return;
   await allowTime(tx);
   const config = await shareConfig(tx);
-  const payments = played.flatMap(({ id, outcome }) =>
+  const payments = played.flatMap(({ id, outcome, homeGoals, awayGoals }) =>
     CHOICES.map((choice) => ({
-      matchId: id,
-      choice,
+      ...{ matchId: id, choice, homeGoals, awayGoals },
       correct: choice === outcome,
       points: pointsFor(choice, outcome, config),
+      bonus: choice === outcome ? config.exactBonus : 0,
     })),
   );
   await updateEarnings(tx, payments);

@@ -8,13 +8,14 @@ const tap = (id: string, matchId: number, choice: QueuedTap["choice"]): QueuedTa
   label: "El Ceibo - Racing",
 });
 
-test.each([null, "", "{", "[1]", '[{"id":"a","matchId":1,"choice":"penal","label":"x"}]', '[{"id":"a"}]'])(
-  "%j is no tap",
-  (text) => expect(readTaps(text)).toEqual([]),
-);
+test.each([
+  ...[null, "", "{", "[1]", '[{"id":"a"}]'],
+  '[{"id":"a","matchId":1,"choice":"penal","label":"x"}]',
+  '[{"id":"a","matchId":1,"choice":"local","label":"x","score":{"home":1,"away":1}}]',
+])("%j is no tap", (text) => expect(readTaps(text)).toEqual([]));
 
 test("taps are read back as they were kept", () => {
-  const queue = [tap("a", 1, "local"), tap("b", 2, "empate")];
+  const queue = [{ ...tap("a", 1, "local"), score: { home: 2, away: 1 } }, tap("b", 2, "empate")];
   expect(readTaps(JSON.stringify(queue))).toEqual(queue);
 });
 
@@ -37,4 +38,10 @@ test("what did not get through stays first, unless it was changed meanwhile", ()
   const [first, other] = [tap("a", 1, "local"), tap("b", 2, "empate")];
   expect(afterNoSignal([first, other], first)).toEqual([first, other]);
   expect(afterNoSignal([first, other, tap("c", 1, "empate")], first)).toEqual([other, tap("c", 1, "empate")]);
+});
+
+test("a score that waits stays with its choice and goes with another one", () => {
+  const scored = { ...tap("a", 1, "local"), score: { home: 2, away: 1 } };
+  expect(withTapped([scored], tap("b", 1, "local"), null)).toEqual([{ ...scored, id: "b" }]);
+  expect(withTapped([scored], tap("b", 1, "empate"), null)).toEqual([tap("b", 1, "empate")]);
 });

@@ -1,20 +1,28 @@
 import { readItems } from "#app/lib/kept-queue.ts";
-import { CHOICES, type Choice } from "./prode.rules.ts";
+import { CHOICES, type Choice, choiceOfScore, type PredictedScore } from "./prode.rules.ts";
 
 /** A choice that was tapped and that the server has not taken yet. */
 export interface QueuedTap {
   id: string;
   matchId: number;
   choice: Choice;
+  /** Only of a tap that says the score. */
+  score?: PredictedScore;
   /** 'El Ceibo - Racing', to say which one it is on any page. */
   label: string;
 }
 
 export type TapQueue = readonly QueuedTap[];
 
-/** What is tapped last for a match replaces what waits for it, unless that is on its way: then it comes after it. */
+/**
+ * What is tapped last for a match replaces what waits for it, unless that is on its way: then it comes after it. A score
+ * that waits stays with the same choice.
+ */
 export function withTapped(queue: TapQueue, tapped: QueuedTap, sending: string | null): TapQueue {
-  return [...queue.filter(({ id, matchId }) => matchId !== tapped.matchId || id === sending), tapped];
+  const waits = queue.findLast(({ matchId }) => matchId === tapped.matchId);
+  const score = tapped.score ?? (waits?.choice === tapped.choice ? waits.score : undefined);
+  const rest = queue.filter(({ id, matchId }) => matchId !== tapped.matchId || id === sending);
+  return [...rest, score ? { ...tapped, score } : tapped];
 }
 
 /** The choice that a match is waiting to be given: the last one tapped. */
@@ -33,7 +41,17 @@ export function readTaps(text: string | null): TapQueue {
 }
 
 function isTap(one: unknown): one is QueuedTap {
-  const { id, matchId, choice, label } = (one ?? {}) as Record<string, unknown>;
+  const { id, matchId, choice, label, score } = (one ?? {}) as Record<string, unknown>;
   const isNamed = typeof id === "string" && typeof label === "string";
-  return isNamed && Number.isInteger(matchId) && CHOICES.some((known) => known === choice);
+  const isChoice = CHOICES.some((known) => known === choice);
+  return (
+    isNamed && Number.isInteger(matchId) && isChoice && (score === undefined || isScoreOf(score, choice))
+  );
+}
+
+function isScoreOf(score: unknown, choice: unknown): boolean {
+  const { home, away } = (score ?? {}) as Record<string, unknown>;
+  return (
+    Number.isInteger(home) && Number.isInteger(away) && choiceOfScore(score as PredictedScore) === choice
+  );
 }

@@ -25,8 +25,14 @@ import {
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
-import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/prode.rules.ts";
-import { choiceForm } from "#app/features/prode/prode.schema.ts";
+import {
+  CREATE_FAILED,
+  choiceOfScore,
+  GAME_OFF,
+  SAVED,
+  UPDATE_FAILED,
+} from "#app/features/prode/prode.rules.ts";
+import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -105,13 +111,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (who.kind !== "player")
     return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
-    const { match: id, choice } = refuseInvalid(choiceForm.safeParse(typed));
-    await savePrediction(who, id, choice);
+    const { id, choice, score } = pickOf(typed);
+    await savePrediction(who, id, choice, score);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
     return answer(status, match, message);
   }
+}
+
+/** A score says the choice too. */
+function pickOf(typed: Record<string, string>) {
+  if (typed.home === undefined) {
+    const { match, choice } = refuseInvalid(choiceForm.safeParse(typed));
+    return { id: match, choice, score: null };
+  }
+  const { match, ...score } = refuseInvalid(scoreForm.safeParse(typed));
+  return { id: match, choice: choiceOfScore(score), score };
 }
 
 /** The pick waits in a cookie: the sign-in saves it, and leads back to the match. */
@@ -197,7 +213,8 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   }
   const matches = days.flatMap(({ fixtures }) => fixtures.flatMap((fixture) => fixture.matches));
   const taps = useTaps({ playerId, matches, action, onSaved });
-  const row = { now, playerId, action, answer: actionData, taps, completedBy };
+  const { exactBonus } = config;
+  const row = { now, playerId, action, answer: actionData, taps, completedBy, exactBonus };
 
   return (
     <Wrap className="grid gap-2 pt-1 pb-12" data-league-color={matchday?.league.color}>

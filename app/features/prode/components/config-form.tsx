@@ -13,6 +13,11 @@ type ConfigFormProps = {
 const FIGURES = [
   ["pointsPerCorrect", "Puntos por acierto", "Vale para los partidos que se liquiden desde ahora."],
   ["pointsPerIncorrect", "Puntos por error", "Con 0, errar no suma ni resta."],
+  [
+    "exactBonus",
+    "Puntos más por el marcador exacto",
+    "Con 0 no se piden marcadores. Con más, quien acierta también puede decir los goles.",
+  ],
   ["deadlineMinutes", "Minutos antes del partido en que cierra", "Vale en el acto para todos los partidos."],
 ] as const;
 

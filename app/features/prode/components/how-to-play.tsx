@@ -2,7 +2,7 @@ import type { ProdeConfig } from "../prode.rules.ts";
 
 /** What a prediction is worth, and until when it can be changed. */
 export function HowToPlay({ config }: { config: ProdeConfig }) {
-  const { pointsPerCorrect, pointsPerIncorrect, deadlineMinutes } = config;
+  const { pointsPerCorrect, pointsPerIncorrect, deadlineMinutes, exactBonus } = config;
   return (
     <aside aria-labelledby="como-se-juega" className="rounded-card border border-line bg-paper p-4">
       <h3 id="como-se-juega">Cómo se juega</h3>
@@ -18,6 +18,12 @@ export function HowToPlay({ config }: { config: ProdeConfig }) {
             ? ` y cada error, ${inPoints(pointsPerIncorrect)}.`
             : "; si no acertás, no perdés nada."}
         </li>
+        {exactBonus > 0 && (
+          <li>
+            Si además decís los goles de los dos y son esos, sumás {inPoints(exactBonus)} más. El marcador es
+            opcional.
+          </li>
+        )}
         <li>La precisión se cuenta sobre tus predicciones liquidadas.</li>
       </ul>
       <p className="mt-3 text-caption text-ink-soft">

@@ -14,14 +14,17 @@ export interface RowProps extends Omit<ChoiceProps, "match"> {
   playerId: string | null;
   /** The match whose tap completed the matchday. */
   completedBy: number | null;
+  /** What an exact score earns besides; with 0 none is asked for. */
+  exactBonus: number;
 }
 
+const ExactScore = lazy(async () => ({ default: (await import("./exact-score.tsx")).ExactScore }));
 const Celebration = lazy(async () => ({ default: (await import("./celebration.tsx")).Celebration }));
 
 type ProdeMatchProps = RowProps & { match: ProdeMatch; day: string };
 
 /** A match of the game in a row: when, what stands, and both teams. */
-export function ProdeMatchRow({ now, day, playerId, completedBy, ...choice }: ProdeMatchProps) {
+export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...choice }: ProdeMatchProps) {
   const { match } = choice;
   // It may close while it is looked at.
   const isOpen = match.isOpen && now < match.closesAt;
@@ -46,6 +49,11 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, ...choice }: Pr
         </span>
       </p>
       {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
+      {isOpen && exactBonus > 0 && match.choice && (
+        <Suspense>
+          <ExactScore match={match} taps={choice.taps} action={choice.action} bonus={exactBonus} />
+        </Suspense>
+      )}
       {completedBy === match.id && (
         <Suspense>
           <Celebration />

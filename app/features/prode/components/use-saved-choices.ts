@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useOutletContext } from "react-router";
-import { type PredictedList, withSaved } from "../match-list.rules.ts";
-import type { Choice, Stats } from "../prode.rules.ts";
+import { type PredictedList, type SavedPick, withSaved } from "../match-list.rules.ts";
+import type { Stats } from "../prode.rules.ts";
 
 /* What a player has saved since the page was read, so that it need not be read again at every tap. */
 
-export interface SavedChoice {
+export interface SavedChoice extends SavedPick {
   match: number;
-  choice: Choice;
   /** The first of its match. */
   created: boolean;
 }
@@ -15,10 +14,14 @@ export interface SavedChoice {
 /** The list of matches with what was saved in it; a list that was asked for before that may come after it. */
 export function useSavedChoices<Read extends PredictedList>(read: Read) {
   const onPredicted = useOutletContext<() => void>();
-  const [saved, setSaved] = useState<ReadonlyMap<number, Choice>>(new Map());
-  function onSaved({ match, choice, created }: SavedChoice) {
+  const [saved, setSaved] = useState<ReadonlyMap<number, SavedPick>>(new Map());
+  function onSaved({ match, created, ...pick }: SavedChoice) {
     if (created) onPredicted();
-    setSaved((before) => new Map(before).set(match, choice));
+    setSaved((before) => {
+      const had = before.get(match);
+      const score = pick.score ?? (had?.choice === pick.choice ? had.score : undefined);
+      return new Map(before).set(match, { choice: pick.choice, score });
+    });
   }
   return { list: withSaved(read, saved), onSaved };
 }

@@ -6,8 +6,10 @@ import type { ProdeMatch } from "../match-list.rules.ts";
 import {
   type Choice,
   CREATE_FAILED,
+  choiceOfScore,
   notSent,
   OUTCOME_OF_CHOICE,
+  type PredictedScore,
   SAVED,
   UPDATE_FAILED,
   withoutSignal,
@@ -47,18 +49,20 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const submit = useSubmit();
 
   const takeIn = useEffectEvent((tap: QueuedTap, { status, error, created = false }: Answered) => {
-    const { matchId: match, choice } = tap;
+    const { matchId: match, choice, score } = tap;
     const shown = matches.find(({ id }) => id === match);
     const had = shown?.choice ?? null;
     // The session has ended: the form leads to the sign-in and back.
     if (status === 401 && shown) {
       return void submit(
-        { match: String(match), choice },
+        score
+          ? { match: String(match), home: String(score.home), away: String(score.away) }
+          : { match: String(match), choice },
         { method: "post", action, preventScrollReset: true },
       );
     }
     const ok = status === 200;
-    if (ok) onSaved({ match, choice, created });
+    if (ok) onSaved({ match, choice, score, created });
     const failure = error ? withStanding(error, had) : had ? UPDATE_FAILED : CREATE_FAILED;
     const message = ok ? SAVED : shown ? failure : notSent(tap.label, error);
     setTold((before) => new Map(before).set(match, { ok, match, message }));
@@ -91,8 +95,16 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   function tap(match: ProdeMatch, event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
     event.preventDefault();
+    enqueue(match, { choice: button.value as Choice });
+  }
+
+  function say(match: ProdeMatch, score: PredictedScore) {
+    enqueue(match, { choice: choiceOfScore(score), score });
+  }
+
+  function enqueue(match: ProdeMatch, pick: Pick<QueuedTap, "choice" | "score">) {
     const label = `${match.home.name} - ${match.away.name}`;
-    const tapped = { id: newQueueId(), matchId: match.id, choice: button.value as Choice, label };
+    const tapped = { id: newQueueId(), matchId: match.id, ...pick, label };
     tapQueue.change(owner, (all) => withTapped(all, tapped, sending.current?.id ?? null));
   }
 
@@ -108,7 +120,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const elsewhere = [...told.values()].filter(
     ({ ok, match }) => !ok && !matches.some(({ id }) => id === match),
   );
-  return { tap: playerId ? tap : undefined, stateOf, elsewhere };
+  return { tap: playerId ? tap : undefined, say: playerId ? say : undefined, stateOf, elsewhere };
 }
 
 export type Taps = ReturnType<typeof useTaps>;
@@ -118,7 +130,7 @@ const NO_SIGNAL = 0;
 type Answered = { status: number; error?: string; created?: boolean };
 
 /** What the API says. Of a fault only its status is known; without an answer there is no signal. */
-async function save({ matchId, choice }: QueuedTap, playerId: string): Promise<Answered> {
+async function save({ matchId, choice, score }: QueuedTap, playerId: string): Promise<Answered> {
   try {
     const answer = await fetch("/api/predictions", {
       method: "POST",
@@ -127,6 +139,7 @@ async function save({ matchId, choice }: QueuedTap, playerId: string): Promise<A
         user_id: playerId,
         match_id: matchId,
         predicted_outcome: OUTCOME_OF_CHOICE[choice],
+        ...(score && { predicted_score_home: score.home, predicted_score_away: score.away }),
       }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

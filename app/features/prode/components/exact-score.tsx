@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from "react";
+import { Form } from "react-router";
+import type { ProdeMatch } from "../match-list.rules.ts";
+import { readGoals } from "../prode.rules.ts";
+import type { Taps } from "./use-taps.ts";
+
+interface ExactScoreProps {
+  match: ProdeMatch;
+  taps: Taps;
+  action: string;
+  bonus: number;
+}
+
+/** The goals of both teams, for a player who plays for the bonus. Optional: the choice stands without them. */
+export function ExactScore({ match, taps: { say }, action, bonus }: ExactScoreProps) {
+  const id = useId();
+  const [refused, setRefused] = useState(false);
+  const { said, home, away } = match;
+  function save(event: FormEvent<HTMLFormElement>) {
+    if (!say) return;
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const score = { home: readGoals(typed.get("home")), away: readGoals(typed.get("away")) };
+    const isWhole = score.home !== null && score.away !== null;
+    setRefused(!isWhole);
+    if (score.home !== null && score.away !== null) say(match, { home: score.home, away: score.away });
+  }
+  const field = (name: "home" | "away", team: string) => (
+    <input
+      name={name}
+      defaultValue={said?.[name]}
+      aria-label={`Goles de ${team}`}
+      aria-invalid={refused || undefined}
+      aria-describedby={refused ? id : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={2}
+      className="num h-11 w-11 rounded-card border border-edge bg-paper text-center text-xl"
+    />
+  );
+  return (
+    <Form method="post" action={action} preventScrollReset onSubmit={save} className="mt-2">
+      <input type="hidden" name="match" value={match.id} />
+      <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
+        <legend className="sr-only">
+          Marcador exacto: {home.name} contra {away.name}
+        </legend>
+        <span>Goles exactos, +{bonus}</span>
+        {/* Another choice takes the score away: the fields begin again. */}
+        <span key={`${said?.home}-${said?.away}`} className="ml-auto flex items-center gap-1">
+          {field("home", home.name)}
+          <span aria-hidden="true">-</span>
+          {field("away", away.name)}
+          <button
+            type="submit"
+            className="min-h-11 rounded-card px-2 font-semibold text-label text-liga hover:bg-sunk"
+          >
+            Guardar<span className="sr-only"> el marcador</span>
+          </button>
+        </span>
+      </fieldset>
+      {refused && (
+        <p id={id} role="alert" className="mt-1 font-semibold text-caption text-danger">
+          Escribí los goles de los dos equipos, de 0 a 99.
+        </p>
+      )}
+    </Form>
+  );
+}

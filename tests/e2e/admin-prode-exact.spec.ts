@@ -1,0 +1,73 @@
+import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin, register } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE });
+
+test("an organiser puts a bonus on exact scores, and a player says one, which goes with another choice", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const admin = await browser.newContext();
+  await enterAsAdmin(admin);
+  const panel = await admin.newPage();
+  const setBonus = async (points: string) => {
+    await panel.goto("/admin/prode");
+    await panel.getByLabel("Puntos más por el marcador exacto").fill(points);
+    await panel.getByRole("button", { name: "Guardar" }).click();
+  };
+  const match = page.locator("[id^=partido-]").filter({ has: page.getByRole("button", { name: "Empate" }) });
+  const row = match.first();
+  const [home, away] = [row.getByLabel(/^Goles de/).first(), row.getByLabel(/^Goles de/).last()];
+  const isChosen = (name: RegExp) =>
+    expect(row.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  try {
+    await setBonus("muchos");
+    await expect(
+      panel.getByText("El premio por marcador exacto tiene que ser un número entero entre 0 y 1000").first(),
+    ).toBeVisible();
+    await setBonus("2");
+    await expect(panel.getByText("Guardaste la configuración del Prode").first()).toBeVisible();
+    await register(page);
+    await page.goto("/prode");
+    await expect(page.getByText("sumás 2 puntos más")).toBeVisible();
+    await expect(page.getByLabel(/^Goles de/)).toHaveCount(0);
+
+    await row.getByRole("button", { name: /^Local/ }).click();
+    await row.getByRole("button", { name: "Guardar el marcador" }).click();
+    await expect(row.getByRole("alert")).toHaveText("Escribí los goles de los dos equipos, de 0 a 99.");
+    await home.fill("1");
+    await away.fill("2");
+    await row.getByRole("button", { name: "Guardar el marcador" }).click();
+    await isChosen(/^Visitante/);
+    await expect(row.getByText("Guardaste tu predicción")).toBeVisible();
+    await expect(row.getByLabel(/^Goles de/)).toHaveCount(2);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+
+    await page.reload();
+    await expect(home).toHaveValue("1");
+    await expect(away).toHaveValue("2");
+    await row.getByRole("button", { name: "Empate" }).click();
+    await expect(home).toHaveValue("");
+
+    await page.context().setOffline(true);
+    await home.fill("0");
+    await away.fill("0");
+    await row.getByRole("button", { name: "Guardar el marcador" }).click();
+    await expect(row.getByText("Sin señal", { exact: true })).toBeVisible();
+    // The browser itself reports the lost request.
+    complaints.length = 0;
+    await page.context().setOffline(false);
+    await expect(row.getByText("Guardaste tu predicción")).toBeVisible();
+    await page.reload();
+    await expect(home).toHaveValue("0");
+  } finally {
+    await setBonus("0");
+    await expect(panel.getByText("Guardaste la configuración del Prode").first()).toBeVisible();
+    await admin.close();
+  }
+});
