@@ -103,13 +103,24 @@ function* addressAttacks(pattern: string, known: Known, shape: string, text: (le
     role,
     `${filled(pattern, known).replace(/\*$/, "")}/${value}`,
   );
+  yield get(
+    `${shape} and thousands of parts in the path of ${pattern}`,
+    role,
+    `${filled(pattern, known).replace(/\*$/, "")}/${`${value.slice(0, 1)}/`.repeat(ADDRESS_BYTES / 4)}`,
+  );
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
-  const value = encodeURIComponent(fitted(text, ADDRESS_BYTES, encodeURIComponent));
+  // As it is where a header can carry it: spaces and commas mean something there.
+  const value = fitted(text, ADDRESS_BYTES, (sample) => encodeURI(sample)).replace(
+    /[^ -~]/g,
+    encodeURIComponent,
+  );
   const headers = {
     Cookie: `potrero.session_token=${value}`,
     "Accept-Encoding": value,
+    "Content-Type": value,
+    "If-None-Match": value,
     "X-Forwarded-For": value,
   };
   for (const [name, sent] of Object.entries(headers)) {
