@@ -104,18 +104,16 @@ function* addressAttacks(pattern: string, known: Known, shape: string, text: (le
     `${filled(pattern, known).replace(/\*$/, "")}/${value}`,
   );
   yield get(
-    `${shape} and thousands of parts in the path of ${pattern}`,
+    `thousands of parts in the path of ${pattern}`,
     role,
-    `${filled(pattern, known).replace(/\*$/, "")}/${`${value.slice(0, 1)}/`.repeat(ADDRESS_BYTES / 4)}`,
+    `${filled(pattern, known).replace(/\*$/, "")}/${"a/".repeat(ADDRESS_BYTES / 2)}`,
   );
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
   // As it is where a header can carry it: spaces and commas mean something there.
-  const value = fitted(text, ADDRESS_BYTES, (sample) => encodeURI(sample)).replace(
-    /[^ -~]/g,
-    encodeURIComponent,
-  );
+  const carried = (sample: string) => sample.replace(/[^ -~]/g, encodeURIComponent);
+  const value = carried(fitted(text, ADDRESS_BYTES, carried));
   const headers = {
     Cookie: `potrero.session_token=${value}`,
     "Accept-Encoding": value,
