@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compress } from "./compress.ts";
+import { accepts, compress } from "./compress.ts";
 
 const page = Buffer.from("<p>Fecha 8</p>".repeat(200));
 
@@ -21,4 +21,16 @@ test("brotli where it is understood, gzip where it is not", async () => {
   const old = await compress(page, "text/html; charset=utf-8", "gzip");
   expect(old?.encoding).toBe("gzip");
   expect(gunzipSync(old?.body ?? "")).toEqual(page);
+});
+
+test.each([
+  ["br", true],
+  ["gzip;q=1.0, br ; q=0.5", true],
+  ["br;q=0", false],
+  ["br; q=0.0", false],
+  ["br;level=3", false],
+  ["brotli", false],
+  ["", false],
+])("%j accepts brotli: %s", (header, accepted) => {
+  expect(accepts(header, "br")).toBe(accepted);
 });

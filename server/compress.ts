@@ -37,8 +37,8 @@ const ENCODINGS = ["br", "gzip"] as const;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest))|\+(json|xml)/;
 
 export function accepts(header: string, encoding: string): boolean {
-  return header
-    .split(",")
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .some(([name, quality]) => name === encoding && Number(quality ?? 1) > 0);
+  return header.split(",").some((part) => {
+    const [name = "", quality = "q=1"] = part.split(";");
+    return name.trim() === encoding && Number(quality.trim().replace(/^q=/, "")) > 0;
+  });
 }

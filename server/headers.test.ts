@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityHeaders } from "./headers.ts";
+import { ownHeaders, securityHeaders } from "./headers.ts";
 
 const page = { scripts: ["'nonce-abc'"], https: false, development: false };
 const policy = (options = page) => securityHeaders(options)["Content-Security-Policy"] ?? "";
@@ -29,6 +29,23 @@ test("what is made for other sites may be framed by any, and is as strict otherw
   expect(framed["Content-Security-Policy"]).toBe(
     policy().replace("frame-ancestors 'none'", "frame-ancestors *"),
   );
+});
+
+test.each([
+  ["/insertar/1/posiciones", true],
+  ["/insertar/liga-sur/proxima?x=1", true],
+  ["/insertar/1/posiciones?zona=2", true],
+  ["/insertar/../admin/login", false],
+  ["/insertar/%2e%2e/admin/login", false],
+  ["/insertar/1/../../user/auth", false],
+  ["/insertar/x/%2E./%2e%2e/posiciones", false],
+  ["/insertar/nada", false],
+  ["/insertar/1/posiciones/..", false],
+  ["/prode?x=/insertar/1/posiciones", false],
+])("%s may stand in a frame of another site: %s", (address, framed) => {
+  const headers = ownHeaders([], address);
+  expect(headers["X-Frame-Options"] === undefined).toBe(framed);
+  expect(headers["Content-Security-Policy"]?.endsWith("frame-ancestors *")).toBe(framed);
 });
 
 test("only behind TLS are browsers told to stay there", () => {

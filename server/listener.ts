@@ -13,11 +13,13 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
+import { urlOf } from "./address.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
@@ -42,7 +44,7 @@ export function createListener(
   staticFiles: StaticFiles,
   visitorPages?: VisitorPages,
 ): RequestListener {
-  return (request, reply) => {
+  return oneAtATime((request, reply) => {
     logWhenDone(request, reply);
     const visitors = visitorPages && isVisitor(request) ? visitorPages : undefined;
     if (visitors?.sendFresh(request, reply)) return;
@@ -58,7 +60,7 @@ export function createListener(
     } catch (error) {
       void fail(request, reply, error);
     }
-  };
+  });
 }
 
 type Answering = { pages: Pages; nonce: string; visitors: VisitorPages | undefined };
@@ -70,7 +72,7 @@ async function answer(
 ) {
   // Where a page may be kept, it is rendered from the address under which it is kept.
   const kept = visitors ? keptAddress(request.url ?? "", request.headers.cookie) : null;
-  const url = urlOf(kept ?? request.url);
+  const url = urlOf(kept ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
     reply.setHeader("Allow", METHODS.join(", "));
@@ -139,18 +141,6 @@ async function bodyOf(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (takesFiles(url.pathname) && !(await isAdmin(headers, context))) return null;
   return readBody(request, url.pathname);
-}
-
-/** The address asked for, under our own origin: what a Host header claims is never believed. */
-function urlOf(address = ""): URL | null {
-  // No text can hold a NUL, and the database refuses to be asked for one.
-  if (!address.startsWith("/") || address.includes("%00")) return null;
-  try {
-    decodeURIComponent(address.split("?")[0] ?? "");
-    return new URL(env.ORIGIN + address);
-  } catch {
-    return null;
-  }
 }
 
 async function health(request: IncomingMessage, reply: ServerResponse) {

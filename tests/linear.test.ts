@@ -7,6 +7,8 @@ import { newCategorySchema } from "#app/features/categories/categories.schema.ts
 import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { SHAPES } from "#harness/shapes.ts";
+import { urlOf } from "../server/address.ts";
+import { accepts } from "../server/compress.ts";
 import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
 
 /*
@@ -95,6 +97,25 @@ test("laying out the matrix of a season takes time in proportion to its rows", (
     };
   });
   expect(growth).toBeLessThan(MOST_GROWTH);
+});
+
+describe("what every request carries takes time in proportion to its length", { timeout: 60_000 }, () => {
+  const checks: Record<string, (text: string) => unknown> = {
+    "what the client can unpack": (text) => accepts(text, "br"),
+    "the address": (text) => urlOf(`/${text}`, "http://here.invalid"),
+    "what follows the address": (text) => urlOf(`/x?${text}`, "http://here.invalid"),
+  };
+  const shapes = { ...SHAPES, slashes: (length: number) => "a/".repeat(length / 2) };
+
+  test.each(Object.entries(checks))("%s", (_, check) => {
+    for (const [shape, text] of Object.entries(shapes)) {
+      const growth = growthOf(LENGTH, (length) => {
+        const value = text(length);
+        return () => void check(value);
+      });
+      expect([shape, growth < MOST_GROWTH]).toEqual([shape, true]);
+    }
+  });
 });
 
 describe("the measurement", { timeout: 60_000 }, () => {

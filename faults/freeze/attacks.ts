@@ -103,13 +103,22 @@ function* addressAttacks(pattern: string, known: Known, shape: string, text: (le
     role,
     `${filled(pattern, known).replace(/\*$/, "")}/${value}`,
   );
+  yield get(
+    `thousands of parts in the path of ${pattern}`,
+    role,
+    `${filled(pattern, known).replace(/\*$/, "")}/${"a/".repeat(ADDRESS_BYTES / 2)}`,
+  );
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
-  const value = encodeURIComponent(fitted(text, ADDRESS_BYTES, encodeURIComponent));
+  // As it is where a header can carry it: spaces and commas mean something there.
+  const carried = (sample: string) => sample.replace(/[^ -~]/g, encodeURIComponent);
+  const value = carried(fitted(text, ADDRESS_BYTES, carried));
   const headers = {
     Cookie: `potrero.session_token=${value}`,
     "Accept-Encoding": value,
+    "Content-Type": value,
+    "If-None-Match": value,
     "X-Forwarded-For": value,
   };
   for (const [name, sent] of Object.entries(headers)) {

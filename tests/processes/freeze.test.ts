@@ -91,6 +91,30 @@ test.each([
   expect(ms).toBeLessThan(SOON_MS);
 });
 
+describe("an address as long as it may be does not hold the site", () => {
+  // Node reads 16 kB of a request's head. The router takes seconds for a path of 7,000 parts.
+  test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
+    "%.9s..., 7,000 parts",
+    async (path) => {
+      const { answer, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
+      expect(answer.status).toBe(400);
+      expect(ms).toBeLessThan(SOON_MS);
+    },
+  );
+
+  test("hundreds of pages that a script asks the router for", async () => {
+    const { site } = shared;
+    const page = await (await fetch(`${site.url}/prode`)).text();
+    const version = /manifest-([0-9a-f]+)\.js/.exec(page)?.[1];
+    const ask = (count: number) => {
+      const paths = Array.from({ length: count }, (_, i) => i.toString(36)).join();
+      return fetch(`${site.url}/__manifest?version=${version}&paths=${paths}`);
+    };
+    expect((await ask(200)).status).toBe(200);
+    expect((await ask(2_000)).status).toBe(400);
+  });
+});
+
 describe("the largest fixture that is made at once", { timeout: 120_000 }, () => {
   test("is drawn, made, exported and printed without holding the site, and is not answered with an error", async () => {
     const { site, folder } = shared;

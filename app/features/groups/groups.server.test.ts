@@ -199,6 +199,18 @@ test("when the owner's account is erased, the member who came next owns the grou
   });
 });
 
+test("a group goes with the last account in it, also when its last two are deleted at once", async () => {
+  const erase = (player: Player | undefined) => db.delete(users).where(eq(users.id, who(player).id));
+  const [id, other] = [await create(), await create()];
+  await joinGroup(who(friend), await codeFor(id));
+  await erase(owner);
+  expect(await db.$count(groups, eq(groups.id, other))).toBe(0);
+  expect((await groupPage(who(friend), id)).group.members).toBe(1);
+  await joinGroup(who(stranger), (await groupPage(who(friend), id)).group.code);
+  await Promise.all([erase(friend), erase(stranger)]);
+  expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
+});
+
 test("an administrator renames a group or deletes it, and the record of changes does not repeat its name", async () => {
   const id = await create();
   await renameForPanel(admin, id, { nombre: "Otro nombre" });

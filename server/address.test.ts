@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { urlOf } from "./address.ts";
+
+const ORIGIN = "https://liga.example";
+const of = (address: string) => urlOf(address, ORIGIN)?.href ?? null;
+
+test.each([
+  ["/", "https://liga.example/"],
+  ["/league/1?zona=2", "https://liga.example/league/1?zona=2"],
+  ["//other.example/x", "https://liga.example//other.example/x"],
+  [
+    "/__manifest?paths=%2F%2C%2Fprode&version=1",
+    "https://liga.example/__manifest?paths=%2F%2C%2Fprode&version=1",
+  ],
+])("%s is read under the site's own origin", (address, href) => {
+  expect(of(address)).toBe(href);
+});
+
+test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])(
+  "%j is refused",
+  (address) => {
+    expect(of(address)).toBeNull();
+  },
+);
+
+test("a path deeper than any page is refused, however its parts are written", () => {
+  expect(of(`/${"a/".repeat(19)}b`)).not.toBeNull();
+  expect(of(`/${"a/".repeat(20)}b`)).toBeNull();
+  expect(of(`/a${"/".repeat(7_000)}b`)).toBeNull();
+  expect(of(`/${"a/../".repeat(100)}`)).toBeNull();
+  expect(of(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
+});
+
+test("the router's scripts ask for as many pages as a page links to, and not for thousands", () => {
+  const paths = (count: number) => `/__manifest?paths=${Array.from({ length: count }, (_, i) => i).join()}`;
+  expect(of(paths(400))).not.toBeNull();
+  expect(of(paths(401))).toBeNull();
+  expect(of(`/x/..${paths(401)}`)).toBeNull();
+  expect(of(paths(401).replaceAll(",", "%2C"))).toBeNull();
+});

@@ -1,0 +1,29 @@
+/** Deeper than any page or file of the site. For a page that it does not find the router looks at every part of the path. */
+const MOST_PARTS = 20;
+/** The router's scripts ask here which files the pages need that a page links to. Each path costs a look at all routes. */
+const DISCOVERY = "/__manifest";
+/** Several times what any page links to. */
+const MOST_DISCOVERED = 400;
+
+/**
+ * The address asked for, under our own origin: what a Host header claims is never believed. Null for one that cannot be
+ * read, or that would take long to answer and is no page's.
+ */
+export function urlOf(address: string, origin: string): URL | null {
+  if (!address.startsWith("/")) return null;
+  const [path = ""] = address.split("?", 1);
+  if (path.split("/", MOST_PARTS + 2).length > MOST_PARTS + 1) return null;
+  try {
+    // No text can hold a NUL, and the database refuses to be asked for one. The bundler would drop a decoding for nothing.
+    if (address.includes("%00") || decodeURIComponent(path).includes("\0")) return null;
+    const url = new URL(origin + address);
+    return asksForTooMuch(url) ? null : url;
+  } catch {
+    return null;
+  }
+}
+
+function asksForTooMuch(url: URL): boolean {
+  if (url.pathname !== DISCOVERY) return false;
+  return (url.searchParams.get("paths") ?? "").split(",", MOST_DISCOVERED + 1).length > MOST_DISCOVERED;
+}

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+async function connection(listener: RequestListener) {
+  const server = createServer(oneAtATime(listener));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return connect((server.address() as AddressInfo).port, "127.0.0.1");
+}
+
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+const LAST = "Connection: close\r\n";
+
+test("requests that arrive together are begun one after the other, and answered in order", async () => {
+  let running = 0;
+  let most = 0;
+  const socket = await connection((request, reply) => {
+    most = Math.max(most, ++running);
+    setImmediate(() => {
+      running--;
+      reply.end(`${request.url};`);
+    });
+  });
+  socket.write(`${get("/0").repeat(500)}${get("/1")}${get("/2", LAST)}`);
+  const answer = await text(socket);
+  expect(answer.match(/\/\d;/g)?.join("")).toBe(`${"/0;".repeat(500)}/1;/2;`);
+  expect(most).toBe(1);
+});
+
+test("others get their turn between answers that are ready at once", async () => {
+  let turns = 0;
+  let isOver = false;
+  const seen: number[] = [];
+  const turn = () => {
+    turns++;
+    if (!isOver) setImmediate(turn);
+  };
+  const socket = await connection((_, reply) => {
+    seen.push(turns);
+    reply.end("ok");
+  });
+  turn();
+  socket.write(get("/").repeat(200) + get("/", LAST));
+  await text(socket);
+  isOver = true;
+  expect(new Set(seen).size).toBeGreaterThan(150);
+});
+
+test("a form behind another request is read whole", async () => {
+  const socket = await connection(
+    async (request, reply) => void reply.end(`[${(await text(request)).length}]`),
+  );
+  const body = "a".repeat(100_000);
+  socket.write(
+    `${get("/")}POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}${get("/", LAST)}`,
+  );
+  expect((await text(socket)).match(/\[\d+\]/g)).toEqual(["[0]", "[100000]", "[0]"]);
+});
+
+test("what a connection still asked for when it was cut is not begun", async () => {
+  let begun = 0;
+  const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
+  const socket = await connection((request) => {
+    begun++;
+    request.socket.once("close", () => setImmediate(() => setImmediate(isCut)));
+    socket.destroy();
+  });
+  socket.write(get("/").repeat(50));
+  await cut;
+  expect(begun).toBe(1);
+});
