@@ -9,7 +9,7 @@ const MIN_BYTES = 1_024;
 /** For pages made at the moment: most of the gain for a tenth of the time of the best quality. */
 const BROTLI_QUALITY = 4;
 
-type Encoding = "br" | "gzip";
+export type Encoding = "br" | "gzip";
 
 /** Compresses what gains by it, as the client prefers; null means as it is. */
 export async function compress(

@@ -7,7 +7,7 @@ function page(text: string, dependencies: string[] = []): KeptPage {
     headers: [],
     body,
     etag: text,
-    encoded: new Map(),
+    sendable: new Map(),
     dependencies: new Set(dependencies),
   };
 }

@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { EVERYTHING } from "#app/db/change-feed.server.ts";
+import type { Encoding } from "./compress.ts";
 
 /** A page as it is sent to every visitor: nothing in it is anybody's. */
 export interface KeptPage {
   headers: [name: string, value: string][];
   body: Buffer;
   etag: string;
-  /** Compressed once, when first asked for. */
-  encoded: Map<"br" | "gzip", Promise<Buffer>>;
+  /** As it goes over the wire, by encoding: made once, when first asked for. */
+  sendable: Map<Encoding | "identity", Sendable | Promise<Sendable>>;
   dependencies: ReadonlySet<string>;
+}
+
+export interface Sendable {
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer;
 }
 
 interface Kept {

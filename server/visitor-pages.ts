@@ -4,11 +4,11 @@ import { env } from "#app/lib/env.server.ts";
 import { keptAddress } from "#app/lib/kept-pages.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
-import { acceptedEncoding, encode } from "./compress.ts";
+import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { VISITORS_PAGE } from "./offline-worker.ts";
-import { etagOf, type KeptPage, PageCache } from "./page-cache.ts";
+import { etagOf, type KeptPage, PageCache, type Sendable } from "./page-cache.ts";
 
 /** Makes a page as the app answers it now, noting what it is made of. */
 type Render = (
@@ -24,7 +24,7 @@ export class VisitorPages {
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
     const address = keptAddress(request.url ?? "", request.headers.cookie);
     const page = address === null ? undefined : this.#cache.fresh(address);
-    if (page) void send(request, reply, page);
+    if (page) send(request, reply, page);
     return page !== undefined;
   }
 
@@ -54,7 +54,7 @@ export class VisitorPages {
     const failed = !made && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
     const shown = made ?? (failed ? this.#cache.last(address) : undefined);
     if (!shown) return passedOn;
-    await send(request, reply, shown);
+    send(request, reply, shown);
     return null;
   }
 
@@ -94,32 +94,54 @@ async function kept(
     headers: [...headers],
     body,
     etag,
-    encoded: new Map(),
+    sendable: new Map(),
     dependencies,
   };
 }
 
-async function send(request: IncomingMessage, reply: ServerResponse, page: KeptPage): Promise<void> {
+function send(request: IncomingMessage, reply: ServerResponse, page: KeptPage): void {
   if (request.headers["if-none-match"] === page.etag) {
     return void reply.writeHead(304, page.headers.flat()).end();
   }
   const encoding = acceptedEncoding(page.body, contentType(page), request.headers["accept-encoding"] ?? "");
-  const body = encoding ? await encodedBody(page, encoding) : page.body;
-  reply.writeHead(200, [
+  const sendable = sendableOf(page, encoding);
+  const isHead = request.method === "HEAD";
+  // The usual case does not wait, not even for a turn of the loop.
+  if (sendable instanceof Promise) {
+    const failed = () => reply.destroy();
+    sendable.then((made) => sendNow(reply, made, isHead), failed);
+  } else {
+    sendNow(reply, sendable, isHead);
+  }
+}
+
+function sendNow(reply: ServerResponse, { headers, body }: Sendable, isHead: boolean): void {
+  reply.writeHead(200, headers).end(isHead ? undefined : body);
+}
+
+function sendableOf(page: KeptPage, encoding: Encoding | null): Sendable | Promise<Sendable> {
+  const key = encoding ?? "identity";
+  const known = page.sendable.get(key);
+  if (known) return known;
+  const made = encoding
+    ? encode(page.body, encoding).then((body) => {
+        const sendable = withBody(page, body, encoding);
+        page.sendable.set(key, sendable);
+        return sendable;
+      })
+    : withBody(page, page.body, null);
+  page.sendable.set(key, made);
+  return made;
+}
+
+function withBody(page: KeptPage, body: Buffer, encoding: Encoding | null): Sendable {
+  const headers = [
     ...page.headers.flat(),
     ...(encoding ? ["Content-Encoding", encoding] : []),
     "Content-Length",
     String(body.length),
-  ]);
-  reply.end(request.method === "HEAD" ? undefined : body);
-}
-
-function encodedBody(page: KeptPage, encoding: "br" | "gzip"): Promise<Buffer> {
-  const known = page.encoded.get(encoding);
-  if (known) return known;
-  const made = encode(page.body, encoding);
-  page.encoded.set(encoding, made);
-  return made;
+  ];
+  return { headers, body };
 }
 
 function contentType(page: KeptPage): string {
