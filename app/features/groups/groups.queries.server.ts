@@ -202,7 +202,7 @@ export async function findCategoryScores(
   return rows;
 }
 
-/** What a group can be about: the leagues that play now, with the names of their categories. */
+/** What a group can be about: the leagues that are in the game and play now, with the names of their categories. */
 export function findChoices(db: Db) {
   return db
     .select({
@@ -213,5 +213,6 @@ export function findChoices(db: Db) {
     })
     .from(leagues)
     .innerJoin(seasons, and(eq(seasons.leagueId, leagues.id), eq(seasons.state, "current")))
+    .where(eq(leagues.inProde, true))
     .orderBy(asc(leagues.id));
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
@@ -63,6 +64,15 @@ describe("refuses", () => {
     expect((await refusal(createGroup(who(owner), { nombre: "Los pibes", cuenta }))).fields).toHaveProperty(
       "cuenta",
     );
+  });
+
+  test("a league that is not in the Prode", async () => {
+    const inProde = (plays: boolean) =>
+      db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, made.league.id));
+    await inProde(false);
+    expect((await refusal(create(String(made.league.id)))).fields).toHaveProperty("cuenta");
+    await inProde(true);
+    expect(await create(String(made.league.id))).toBeGreaterThan(0);
   });
 
   test("a group to who is not in it, as if there were none", async () => {

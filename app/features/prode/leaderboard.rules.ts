@@ -30,7 +30,7 @@ export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): Scor
 
 /** Printed on the page, so that nobody has to guess. */
 export const TIE_RULE =
-  "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4.";
+  "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4. Entre ellos va primero quien acertó más.";
 
 export const CLUB_RULE =
   "El promedio es de los puntos de cada jugador del club. Cuenta el club de su equipo de hoy.";

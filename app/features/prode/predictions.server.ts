@@ -19,7 +19,14 @@ import {
   upsertPrediction,
 } from "./predictions.queries.server.ts";
 import { predictedMatchdays } from "./predictions.rules.ts";
-import { type Choice, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED, windowIsOpen } from "./prode.rules.ts";
+import {
+  type Choice,
+  GAME_OFF,
+  LEAGUE_OFF,
+  MATCH_NOT_FOUND,
+  WINDOW_CLOSED,
+  windowIsOpen,
+} from "./prode.rules.ts";
 
 const MATCHDAYS_PER_PAGE = 4;
 /** More than anybody will ever play, and still a number that the database can count with. */
@@ -41,7 +48,8 @@ export async function savePrediction(
 async function refuse(matchId: number): Promise<never> {
   const window = await findWindow(db, matchId);
   if (!window) throw new NotFoundError(MATCH_NOT_FOUND);
-  throw new DomainError(window.isActive ? WINDOW_CLOSED : GAME_OFF, 409);
+  if (!window.isActive) throw new DomainError(GAME_OFF, 409);
+  throw new DomainError(window.leaguePlays ? WINDOW_CLOSED : LEAGUE_OFF, 409);
 }
 
 /** The account can be deleted while its session is still playing. */
