@@ -40,7 +40,7 @@ export function findSeasonScopes(db: Db) {
       name: seasons.name,
       slug: seasons.slug,
       state: seasons.state,
-      league: { id: leagues.id, name: leagues.name },
+      league: { id: leagues.id, name: leagues.name, color: leagues.color },
     })
     .from(seasons)
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))

@@ -2,6 +2,7 @@ import { addDays, type Day } from "#app/lib/dates.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../accounts/profile.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
+import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
 /** How many players have so many points: now, and before the last matchday. */
@@ -277,7 +278,7 @@ interface SeasonTable {
   id: number;
   name: string;
   slug: string;
-  league: { id: number; name: string };
+  league: { id: number; name: string; color: LeagueSummary["color"] };
 }
 
 /** The season of the table: of each league the first is the one that it shows. */
