@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { groupOwner } from "#app/db/group-owner.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -8,15 +9,11 @@ import { prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Day } from "#app/lib/dates.ts";
 
-/** Who created it or got it handed over; once that account is erased, the member who came first. */
-const owner = sql<string>`coalesce(${groups.ownerId}, (select first.user_id from ${groupMembers} first
-  where first.grupo_id = ${groups.id} order by first.joined_at, first.user_id limit 1))`;
-
 const columns = {
   id: groups.id,
   name: groups.name,
   code: groups.code,
-  ownerId: owner,
+  ownerId: groupOwner,
   leagueId: groups.leagueId,
   league: leagues.name,
   category: groups.category,
@@ -58,7 +55,7 @@ export function findAllGroups(db: Db, most: number) {
 
 export async function lockGroup(tx: Db, id: number) {
   const [row] = await tx
-    .select({ id: groups.id, ownerId: owner })
+    .select({ id: groups.id, ownerId: groupOwner })
     .from(groups)
     .where(eq(groups.id, id))
     .for("update");

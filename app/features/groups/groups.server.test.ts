@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -207,6 +207,8 @@ test("when the owner's account is erased, the member who came next owns the grou
     isOwner: false,
     name: "Los que quedan",
   });
+  await db.delete(users).where(inArray(users.id, [who(friend).id, who(stranger).id]));
+  expect(await db.$count(groups, eq(groups.id, id)), "nobody is left").toBe(0);
 });
 
 test("an administrator renames a group or deletes it, and the record of changes does not repeat its name", async () => {
