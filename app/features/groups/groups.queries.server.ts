@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -144,13 +144,24 @@ export async function findShownSeasons(db: Db, leagueId: number | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The last day of these seasons in which somebody scored. */
-export async function findLastDay(db: Db, seasonIds: number[]): Promise<Day | null> {
-  const [row] = await db
-    .select({ day: sql<Day | null>`max(${prodeScopes.lastDay})::text` })
+/** Earlier matchdays than these cannot be turned back to. */
+const MOST_DAYS = 100;
+
+/** The days of these seasons in which somebody scored, latest first. */
+export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
+  const rows = await db
+    .selectDistinct({ day: sql<Day>`${prodeScopes.day}::text` })
     .from(prodeScopes)
-    .where(and(inArray(prodeScopes.seasonId, seasonIds), sql`${prodeScopes.day} is null`));
-  return row?.day ?? null;
+    .where(
+      and(
+        inArray(prodeScopes.seasonId, seasonIds),
+        isNotNull(prodeScopes.day),
+        sql`exists (select from ${prodeScores} where ${prodeScores.scopeId} = ${prodeScopes.id})`,
+      ),
+    )
+    .orderBy(sql`1 desc`)
+    .limit(MOST_DAYS);
+  return rows.map(({ day }) => day);
 }
 
 /** What the members have in these seasons, or on one day of them: a look-up by key for each of them. */

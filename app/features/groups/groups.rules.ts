@@ -1,3 +1,4 @@
+import type { Day } from "#app/lib/dates.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
 export const MOST_MEMBERS = 200;
@@ -81,7 +82,13 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
   }));
 }
 
-/** The table of the last matchday alone: who played it best. */
+/** The days before and after one; `days` begin with the latest. */
+export function daysAround(days: readonly Day[], day: Day): { previous: Day | null; next: Day | null } {
+  const at = days.indexOf(day);
+  return { previous: days[at + 1] ?? null, next: days[at - 1] ?? null };
+}
+
+/** The table of a matchday alone, that which the scores have as their last one: who played it best. */
 export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ofDay = scores.map((score) => ({
     ...score,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
@@ -194,6 +194,46 @@ test.each(["", "league", "category"])(
     expect((await groupPage(who(owner), id)).table, "a hidden player is hidden here too").toHaveLength(1);
   },
 );
+
+test("an earlier matchday has its own winner, and a day that is none shows the last one", async () => {
+  const of = await aLeague(db);
+  const id = await create(String(of.league.id));
+  await joinGroup(who(friend), await codeFor(id));
+  const { id: _, outcome: _outcome, ...row } = of.match;
+  const { id: _fixture, ...values } = of.fixture;
+  const [later] = await db
+    .insert(fixtures)
+    .values({ ...values, matchDate: "2026-11-28" })
+    .returning();
+  const [match] = await db
+    .insert(matches)
+    .values({ ...row, fixtureId: later?.id ?? 0 })
+    .returning();
+  await db.insert(predictions).values([
+    { userId: who(owner).id, matchId: of.match.id, prediction: "local" },
+    { userId: who(friend).id, matchId: match?.id ?? 0, prediction: "local" },
+  ]);
+  const ids = [of.match.id, match?.id ?? 0];
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(inArray(matches.id, ids));
+  await db.transaction((tx) => settleMatches(tx, ids));
+  const first = of.fixture.matchDate;
+  for (const [wanted, day, winner, previous, next] of [
+    [null, "2026-11-28", "Beto X.", first, null],
+    [first, first, "Ana X.", null, "2026-11-28"],
+    ["2026-01-01", "2026-11-28", "Beto X.", first, null],
+  ] as const) {
+    const { matchday, table } = await groupPage(who(owner), id, wanted);
+    expect(matchday).toMatchObject({ day, previous, next });
+    expect(matchday?.podium.map(({ name }) => name)).toEqual([winner]);
+    expect(
+      table.map(({ name, gained }) => [name, gained]),
+      "the table is of the last one",
+    ).toEqual([
+      ["Ana X.", 0],
+      ["Beto X.", 3],
+    ]);
+  }
+});
 
 test("when the owner's account is erased, the member who came next owns the group", async () => {
   const id = await create();
