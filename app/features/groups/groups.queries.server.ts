@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
+import { preparedSql } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
+import { predictions, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 const columns = {
@@ -164,29 +167,49 @@ export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
+type Sum = { userId: string; points: number; correct: number };
+
+const scoresOfMembers = preparedSql<Sum>(
+  "group_scores",
+  sql`
+    select g.user_id as "userId", own.points, own.correct
+    from ${groupMembers} g cross join lateral (
+      select sum(s.total_points)::integer as points, sum(s.correct_predictions)::integer as correct
+      from ${prodeScores} s
+      where s.user_id = g.user_id and s.scope_id = any(array(
+        select scope.id from ${prodeScopes} scope
+        where scope.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
+          and scope.day is not distinct from ${sql.placeholder("day")}::date))
+      -- One member after the other, by key: joined freely, whole tables of a million were read for a few hundred rows.
+      offset 0) own
+    where g.grupo_id = ${sql.placeholder("groupId")} and own.points is not null`,
+);
+
 /** What the members have in these seasons, or on one day of them: a look-up by key for each of them. */
-export function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
-  return db
-    .select({
-      userId: groupMembers.userId,
-      points: sql<number>`sum(${prodeScores.totalPoints})::integer`,
-      correct: sql<number>`sum(${prodeScores.correctPredictions})::integer`,
-    })
-    .from(groupMembers)
-    .innerJoin(
-      prodeScopes,
-      and(
-        inArray(prodeScopes.seasonId, seasonIds),
-        day === null ? sql`${prodeScopes.day} is null` : eq(prodeScopes.day, day),
-      ),
-    )
-    .innerJoin(
-      prodeScores,
-      and(eq(prodeScores.scopeId, prodeScopes.id), eq(prodeScores.userId, groupMembers.userId)),
-    )
-    .where(eq(groupMembers.groupId, groupId))
-    .groupBy(groupMembers.userId);
+export async function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
+  return (await scoresOfMembers(db).execute({ groupId, seasonIds, day })).rows;
 }
+
+const categoryScoresOfMembers = preparedSql<Sum>(
+  "group_category_scores",
+  sql`
+    with played as materialized (
+      select array_agg(m.id) as ids
+      from ${matches} m join ${teams} e on e.id = m.equipo_local_id join ${categories} c on c.id = e.categoria_id
+      join ${fixtures} f on f.id = m.fixture_id
+      where m.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and m.settled_at is not null
+        and plegado(c.nombre) = plegado(${sql.placeholder("category")})
+        and (${sql.placeholder("day")}::date is null or f.fecha_partido = ${sql.placeholder("day")}::date)
+    )
+    select g.user_id as "userId", own.points, own.correct
+    from ${groupMembers} g cross join lateral (
+      select sum(p.points_earned)::integer as points, (count(*) filter (where p.correct))::integer as correct
+      from ${predictions} p
+      where p.user_id = g.user_id and p.partido_id = any((select ids from played)::integer[]) and p.points_earned is not null
+      -- By the index of their own predictions, for the same reason.
+      offset 0) own
+    where g.grupo_id = ${sql.placeholder("groupId")} and own.points is not null`,
+);
 
 /** The same of one category: added up from what was paid for its matches. */
 export async function findCategoryScores(
@@ -196,18 +219,7 @@ export async function findCategoryScores(
   category: string,
   day: Day | null,
 ) {
-  const { rows } = await db.execute<{ userId: string; points: number; correct: number }>(sql`
-    with played as materialized (
-      select m.id from partidos m join equipos e on e.id = m.equipo_local_id join ${categories} c on c.id = e.categoria_id
-      join fixtures f on f.id = m.fixture_id
-      where m.temporada_id = any(${sql.param(seasonIds)}::integer[]) and m.settled_at is not null
-        and plegado(c.nombre) = plegado(${category}) and (${day}::date is null or f.fecha_partido = ${day}::date)
-    )
-    select g.user_id as "userId", sum(p.points_earned)::integer as points, count(*) filter (where p.correct)::integer as correct
-    from ${groupMembers} g join played on true
-    join prode_predictions p on p.user_id = g.user_id and p.partido_id = played.id and p.points_earned is not null
-    where g.grupo_id = ${groupId} group by 1`);
-  return rows;
+  return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, category, day })).rows;
 }
 
 /** What a group can be about: the leagues that are in the game and play now, with the names of their categories. */
