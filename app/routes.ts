@@ -47,6 +47,7 @@ export default [
       route("prode", "routes/prode/matches.tsx"),
       route("prode/posiciones", "routes/prode/positions.tsx"),
       route("prode/mis-predicciones", "routes/prode/own-predictions.tsx"),
+      route("prode/puesto/:key", "routes/prode/shared-rank.tsx"),
       route("prode/grupos", "routes/prode/groups.tsx"),
       route("prode/grupos/entrar", "routes/prode/group-invitation.tsx"),
       route("prode/grupos/:id", "routes/prode/group.tsx"),

@@ -8,12 +8,14 @@ import {
   FEWER_PLAYERS,
   type Measured,
   type Measurement,
+  median,
   ratioOf,
   roundsOf,
 } from "#harness/figure.ts";
 import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";
 import { type Site, withSite } from "#harness/site.ts";
+import { addGroups, GROUPS, KINDS, MEMBERS } from "./groups.ts";
 import { load } from "./load.ts";
 
 const FEW = 1_000;
@@ -26,6 +28,10 @@ export const crowd: Measurement = {
   figures: [
     { name: "own rank and top 50, 1,000,000 players / 1,000", ...atMost(2) },
     { name: "home and standings p99, 1,000,000 players / 1,000", ...atMost(1.3) },
+    {
+      name: "a group's page in the database, 1,000 groups of 200 among 1,000,000 players",
+      ...atMost(10, " ms"),
+    },
   ],
   measure({ quick }) {
     const env = { AUTH_SECRET: SECRET };
@@ -34,7 +40,8 @@ export const crowd: Measurement = {
         const players = quick ? FEWER_PLAYERS : MANY;
         await fill(few, FEW);
         await fill(many, players);
-        return [await ranks(few, many, players, quick), await pages(few, many, quick)];
+        const read = [await ranks(few, many, players, quick), await pages(few, many, quick)];
+        return [...read, await groupPages(many, players, quick)];
       }),
     );
   },
@@ -67,6 +74,52 @@ async function ranks(few: Site, many: Site, players: number, quick: boolean): Pr
   } finally {
     for (const { stop } of readers) stop();
   }
+}
+
+const GROUP_READS = 100;
+
+/**
+ * What the database takes for all the statements of a group's page, by its own account: the slower of those whose scores are kept.
+ * That of one category is told beside it.
+ */
+async function groupPages(site: Site, players: number, quick: boolean): Promise<Measured> {
+  const [match = 0] = await playedMatches(site, 1);
+  await addGroups(site, players, match);
+  await site.sql("vacuum analyze");
+  const medians: number[] = [];
+  for (const kind of KINDS.keys()) {
+    const times: number[] = [];
+    for (let round = 0; round < roundsOf(quick); round++) times.push(await groupRead(site, players, kind));
+    medians.push(median(times));
+  }
+  const told = medians.map((time, kind) => `of ${KINDS[kind]} ${time.toFixed(1)}`).join(", ");
+  return {
+    value: Math.max(...medians.slice(0, -1)),
+    detail: `${told} ms, ${count(GROUPS)} groups of ${MEMBERS} among ${count(players)}`,
+  };
+}
+
+async function groupRead(site: Site, players: number, kind: number): Promise<number> {
+  const before = await activeMs(site);
+  const name = `group-reader-${Math.random()}`;
+  const child = fork("bench/group-reader.ts", [players, kind, GROUP_READS].map(String), {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production", PGAPPNAME: name },
+      DATABASE_URL: databaseUrl(site.folder),
+    },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("the groups could not be read");
+  // A connection tells what it did when it ends.
+  while ((await site.sql("select from pg_stat_activity where application_name = $1", [name])).length > 0);
+  return ((await activeMs(site)) - before) / GROUP_READS;
+}
+
+async function activeMs(site: Site): Promise<number> {
+  const [row] = await site.sql<{ ms: number }>(
+    "select active_time as ms from pg_stat_database where datname = current_database()",
+  );
+  return row?.ms ?? 0;
 }
 
 function reader(site: Site) {

@@ -11,13 +11,14 @@ interface ShareButtonProps {
   path: string;
   /** What it shares, where there are several on a page: only its icon is shown. */
   of?: string;
+  label?: string;
 }
 
 /**
  * Opens the phone's own way to share where there is one, and otherwise a choice of WhatsApp and copying (`shareLinks` in
  * shell/). Without scripts it is a link to WhatsApp.
  */
-export function ShareButton({ text, path, of }: ShareButtonProps) {
+export function ShareButton({ text, path, of, label = "Compartir" }: ShareButtonProps) {
   const url = `${use(OriginContext)}${path}`;
   return (
     <a
@@ -34,7 +35,7 @@ export function ShareButton({ text, path, of }: ShareButtonProps) {
       )}
     >
       <Icon of={Share} className="size-5" />
-      {of ? <span className="sr-only">Compartir {of}</span> : "Compartir"}
+      {of ? <span className="sr-only">Compartir {of}</span> : label}
     </a>
   );
 }

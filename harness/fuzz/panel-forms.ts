@@ -20,6 +20,7 @@ const league = {
     firstLevel: "zone",
     openingView: "choice",
     color: "pitch",
+    inProde: "on",
     logo: "",
     removeLogo: "on",
   },
@@ -28,6 +29,7 @@ const league = {
     firstLevel: ["x"],
     openingView: ["x"],
     color: ["x", "__proto__"],
+    inProde: ["x"],
     logo: ["javascript:alert(1)"],
   },
 };

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { PLAYER, register, signIn } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
@@ -19,6 +21,10 @@ test("a player makes a group, a friend who has no account yet comes in by its li
   await other.goto(`/prode/grupos/entrar?codigo=${code.replace("-", "")}`);
   await expect(other.getByRole("heading", { name: "Te invitaron a un grupo" })).toBeVisible();
   await expect(other.locator("body")).not.toContainText("Los del potrero");
+  const html = await (await other.request.get(other.url())).text();
+  expect(html).not.toContain("Los del potrero");
+  expect(html).not.toContain("og:url");
+  await expectPicture(other, html);
   await register(other);
   await other.goto(`/prode/grupos/entrar?codigo=${code.replace("-", "")}`);
   await other.getByRole("button", { name: "Entrar al grupo" }).click();
@@ -30,3 +36,34 @@ test("a player makes a group, a friend who has no account yet comes in by its li
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByText("2 jugadores")).toBeVisible();
 });
+
+test("a shared matchday, table and place have pictures that tell no full name, and a place is opened by anybody", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, PLAYER);
+  for (const path of ["/prode", "/prode/posiciones"]) {
+    await expectPicture(page, await (await page.request.get(path)).text());
+  }
+  await page.goto("/prode/mis-predicciones");
+  const share = page.getByRole("link", { name: "Compartir mi puesto" });
+  const address = (await share.getAttribute("data-share")) ?? "";
+  expect(new URL(address).pathname).toMatch(/^\/prode\/puesto\/\d+-\d+-\d+-[\w-]{16}$/);
+  const other = await browser.newPage();
+  await other.goto(address);
+  await expect(other.getByRole("heading", { name: "Te compartieron un puesto en el Prode" })).toBeVisible();
+  expect(await accessibilityFindings(other)).toEqual([]);
+  await expectPicture(other, await (await other.request.get(address)).text());
+  await other.close();
+});
+
+/** What a messenger shows of a page. */
+async function expectPicture(page: Page, html: string) {
+  const address = (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+  expect(address).toContain("/imagen/");
+  const answer = await page.request.get(address);
+  const bytes = await answer.body();
+  expect(bytes.length).toBeLessThanOrEqual(250_000);
+  const { width, height } = await sharp(bytes).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+}

@@ -74,6 +74,12 @@ const table: Record<string, Expected> = {
     get: OWN("/prode/mis-predicciones"),
     post: [401, 405, 405, 403],
   },
+  // A key that we signed is not known here: e2e/prode-groups follows one.
+  "/prode/puesto/:key": {
+    url: "/prode/puesto/1-2-3-AAAAAAAAAAAAAAAA",
+    get: [404, 404, 404, 404],
+    post: NO_ACTION,
+  },
   "/prode/grupos": { get: OWN("/prode/grupos"), post: [401, 403, 400, 403] },
   "/prode/grupos/entrar": { get: PAGE, post: [401, 404, 404, 403] },
   "/prode/grupos/:id": {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /** Which of the two levels a league is divided into first. */
 export const firstLevels = ["zone", "category"] as const;
@@ -18,6 +18,8 @@ export const leagues = pgTable(
     firstLevel: text("first_level", { enum: firstLevels }).notNull().default("category"),
     openingView: text("opening_view", { enum: openingViews }).notNull().default("choice"),
     color: text({ enum: leagueColors }).notNull().default("pitch"),
+    /** Whether its matches can be predicted. What was predicted and paid before stays. */
+    inProde: boolean("prode").notNull().default(true),
   },
   (t) => [
     check("ligas_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 80`),

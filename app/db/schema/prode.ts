@@ -114,7 +114,13 @@ export const prodeScores = pgTable(
   },
   (t) => [
     primaryKey({ name: "prode_scores_pkey", columns: [t.scopeId, t.userId] }),
-    index("prode_scores_position_idx").on(t.scopeId, t.totalPoints.desc().nullsFirst(), t.userId),
+    // The order of a table: equal points share a place, and inside it more hits come first.
+    index("prode_scores_order_idx").on(
+      t.scopeId,
+      t.totalPoints.desc().nullsFirst(),
+      t.correctPredictions.desc().nullsFirst(),
+      t.userId,
+    ),
     check("prode_scores_check", sql`${t.totalPoints} >= 0 and ${t.correctPredictions} >= 0`),
   ],
 );

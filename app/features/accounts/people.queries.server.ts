@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { groupOwner } from "#app/db/group-owner.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
+import { groupMembers, groups } from "#app/db/schema/groups.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -119,6 +122,23 @@ export function findPredictions(db: Db, userId: string) {
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .where(eq(predictions.userId, userId))
     .orderBy(desc(predictions.createdAt));
+}
+
+/** The groups of the Prode that a player is in; nothing of who else is. */
+export function findGroups(db: Db, userId: string) {
+  return db
+    .select({
+      name: groups.name,
+      league: leagues.name,
+      category: groups.category,
+      isOwner: sql<boolean>`${groupOwner} = ${userId}`,
+      joinedAt: groupMembers.joinedAt,
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .leftJoin(leagues, eq(leagues.id, groups.leagueId))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(desc(groupMembers.joinedAt));
 }
 
 export function findSessions(db: Db, userId: string) {

@@ -91,8 +91,15 @@ it.each([
 });
 
 it("what a player takes away is whole, and has no key to anything", () => {
-  const data = presentData(row, { consent: null, predictions: [], sessions: [] }, new Date(0));
-  expect(keysOf(data)).toEqual(["consentimiento", "generado", "perfil", "predicciones", "sesiones"]);
+  const data = presentData(row, { consent: null, predictions: [], groups: [], sessions: [] }, new Date(0));
+  expect(keysOf(data)).toEqual([
+    "consentimiento",
+    "generado",
+    "grupos",
+    "perfil",
+    "predicciones",
+    "sesiones",
+  ]);
   expect(data.perfil).toEqual({
     nombre: "Ana María",
     apellido: "Molina",

@@ -131,6 +131,13 @@ interface Kept {
     pointsEarned: number | null;
     createdAt: Date;
   }[];
+  groups: {
+    name: string;
+    league: string | null;
+    category: string | null;
+    isOwner: boolean;
+    joinedAt: Date;
+  }[];
   sessions: { createdAt: Date; expiresAt: Date }[];
 }
 
@@ -161,6 +168,13 @@ export function presentData(row: PersonRow, kept: Kept, now: Date) {
       prediccion: prediction.prediction,
       puntos: prediction.pointsEarned,
       creada: prediction.createdAt.toISOString(),
+    })),
+    grupos: kept.groups.map((group) => ({
+      nombre: group.name,
+      liga: group.league,
+      categoria: group.category,
+      es_tuyo: group.isOwner,
+      desde: group.joinedAt.toISOString(),
     })),
     sesiones: kept.sessions.map((session) => ({
       abierta: session.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
+import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
@@ -173,7 +174,18 @@ test("a player takes away what is theirs and nobody else's", async () => {
     { userId: player.id, matchId: match.id, prediction: "local" },
     { userId: other.id, matchId: match.id, prediction: "visitante" },
   ]);
+  await db.transaction(async (tx) => {
+    const [group] = await tx
+      .insert(groups)
+      .values({ name: "Los pibes", code: "ABCDEFGHJK", ownerId: player.id })
+      .returning();
+    await tx
+      .insert(groupMembers)
+      .values([player, other].map(({ id }) => ({ groupId: group?.id ?? 0, userId: id })));
+  });
   const data = await ownData(as(player));
+  expect(data.grupos).toMatchObject([{ nombre: "Los pibes", liga: null, es_tuyo: true }]);
+  expect((await ownData(as(other))).grupos).toMatchObject([{ nombre: "Los pibes", es_tuyo: false }]);
   expect(data.perfil.documento).toBe(player.document);
   expect(data.predicciones).toMatchObject([{ partido: "El Ceibo - Los Pibes FC", prediccion: "local" }]);
   expect(JSON.stringify(data)).not.toContain(other.document);

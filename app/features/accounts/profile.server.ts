@@ -12,6 +12,7 @@ import { passwordSchema } from "./accounts.schema.ts";
 import { erasePlayer } from "./erasing.server.ts";
 import {
   findConsent,
+  findGroups,
   findPlayer,
   findPredictions,
   findSessions,
@@ -87,13 +88,14 @@ export async function deleteOwnAccount(who: Player, address: string, password: s
 }
 
 export async function dataOf(userId: string) {
-  const [row, consent, predictions, sessions] = await Promise.all([
+  const [row, consent, predictions, groups, sessions] = await Promise.all([
     existing(userId),
     findConsent(db, userId),
     findPredictions(db, userId),
+    findGroups(db, userId),
     findSessions(db, userId),
   ]);
-  return presentData(row, { consent, predictions, sessions }, new Date());
+  return presentData(row, { consent, predictions, groups, sessions }, new Date());
 }
 
 async function existing(userId: string): Promise<PersonRow> {

@@ -187,6 +187,7 @@ const LABELS: Record<string, string> = {
   publishesScores: "Publica resultados",
   hasPublicTable: "Tiene tabla pública",
   countsForGeneral: "Suma en la tabla general",
+  inProde: "En el Prode",
   active: "Activo",
   isActive: "Activo",
   orderIndex: "Orden",

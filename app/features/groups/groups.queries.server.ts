@@ -1,22 +1,22 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { groupOwner } from "#app/db/group-owner.ts";
+import { preparedSql } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
+import { predictions, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import type { Day } from "#app/lib/dates.ts";
-
-/** Who created it or got it handed over; once that account is erased, the member who came first. */
-const owner = sql<string>`coalesce(${groups.ownerId}, (select first.user_id from ${groupMembers} first
-  where first.grupo_id = ${groups.id} order by first.joined_at, first.user_id limit 1))`;
 
 const columns = {
   id: groups.id,
   name: groups.name,
   code: groups.code,
-  ownerId: owner,
+  ownerId: groupOwner,
   leagueId: groups.leagueId,
   league: leagues.name,
   category: groups.category,
@@ -58,7 +58,7 @@ export function findAllGroups(db: Db, most: number) {
 
 export async function lockGroup(tx: Db, id: number) {
   const [row] = await tx
-    .select({ id: groups.id, ownerId: owner })
+    .select({ id: groups.id, ownerId: groupOwner })
     .from(groups)
     .where(eq(groups.id, id))
     .for("update");
@@ -147,38 +147,69 @@ export async function findShownSeasons(db: Db, leagueId: number | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The last day of these seasons in which somebody scored. */
-export async function findLastDay(db: Db, seasonIds: number[]): Promise<Day | null> {
-  const [row] = await db
-    .select({ day: sql<Day | null>`max(${prodeScopes.lastDay})::text` })
-    .from(prodeScopes)
-    .where(and(inArray(prodeScopes.seasonId, seasonIds), sql`${prodeScopes.day} is null`));
-  return row?.day ?? null;
-}
+/** Earlier matchdays than these cannot be turned back to. */
+const MOST_DAYS = 100;
 
-/** What the members have in these seasons, or on one day of them: a look-up by key for each of them. */
-export function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
-  return db
-    .select({
-      userId: groupMembers.userId,
-      points: sql<number>`sum(${prodeScores.totalPoints})::integer`,
-      correct: sql<number>`sum(${prodeScores.correctPredictions})::integer`,
-    })
-    .from(groupMembers)
-    .innerJoin(
-      prodeScopes,
+/** The days of these seasons in which somebody scored, latest first. */
+export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
+  const rows = await db
+    .selectDistinct({ day: sql<Day>`${prodeScopes.day}::text` })
+    .from(prodeScopes)
+    .where(
       and(
         inArray(prodeScopes.seasonId, seasonIds),
-        day === null ? sql`${prodeScopes.day} is null` : eq(prodeScopes.day, day),
+        isNotNull(prodeScopes.day),
+        sql`exists (select from ${prodeScores} where ${prodeScores.scopeId} = ${prodeScopes.id})`,
       ),
     )
-    .innerJoin(
-      prodeScores,
-      and(eq(prodeScores.scopeId, prodeScopes.id), eq(prodeScores.userId, groupMembers.userId)),
-    )
-    .where(eq(groupMembers.groupId, groupId))
-    .groupBy(groupMembers.userId);
+    .orderBy(sql`1 desc`)
+    .limit(MOST_DAYS);
+  return rows.map(({ day }) => day);
 }
+
+type Sum = { userId: string; points: number; correct: number };
+
+const scoresOfMembers = preparedSql<Sum>(
+  "group_scores",
+  sql`
+    select g.user_id as "userId", own.points, own.correct
+    from ${groupMembers} g cross join lateral (
+      select sum(s.total_points)::integer as points, sum(s.correct_predictions)::integer as correct
+      from ${prodeScores} s
+      where s.user_id = g.user_id and s.scope_id = any(array(
+        select scope.id from ${prodeScopes} scope
+        where scope.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
+          and scope.day is not distinct from ${sql.placeholder("day")}::date))
+      -- One member after the other, by key: joined freely, whole tables of a million were read for a few hundred rows.
+      offset 0) own
+    where g.grupo_id = ${sql.placeholder("groupId")} and own.points is not null`,
+);
+
+/** What the members have in these seasons, or on one day of them: a look-up by key for each of them. */
+export async function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
+  return (await scoresOfMembers(db).execute({ groupId, seasonIds, day })).rows;
+}
+
+const categoryScoresOfMembers = preparedSql<Sum>(
+  "group_category_scores",
+  sql`
+    with played as materialized (
+      select array_agg(m.id) as ids
+      from ${matches} m join ${teams} e on e.id = m.equipo_local_id join ${categories} c on c.id = e.categoria_id
+      join ${fixtures} f on f.id = m.fixture_id
+      where m.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and m.settled_at is not null
+        and plegado(c.nombre) = plegado(${sql.placeholder("category")})
+        and (${sql.placeholder("day")}::date is null or f.fecha_partido = ${sql.placeholder("day")}::date)
+    )
+    select g.user_id as "userId", own.points, own.correct
+    from ${groupMembers} g cross join lateral (
+      select sum(p.points_earned)::integer as points, (count(*) filter (where p.correct))::integer as correct
+      from ${predictions} p
+      where p.user_id = g.user_id and p.partido_id = any((select ids from played)::integer[]) and p.points_earned is not null
+      -- By the index of their own predictions, for the same reason.
+      offset 0) own
+    where g.grupo_id = ${sql.placeholder("groupId")} and own.points is not null`,
+);
 
 /** The same of one category: added up from what was paid for its matches. */
 export async function findCategoryScores(
@@ -188,21 +219,10 @@ export async function findCategoryScores(
   category: string,
   day: Day | null,
 ) {
-  const { rows } = await db.execute<{ userId: string; points: number; correct: number }>(sql`
-    with played as materialized (
-      select m.id from partidos m join equipos e on e.id = m.equipo_local_id join ${categories} c on c.id = e.categoria_id
-      join fixtures f on f.id = m.fixture_id
-      where m.temporada_id = any(${sql.param(seasonIds)}::integer[]) and m.settled_at is not null
-        and plegado(c.nombre) = plegado(${category}) and (${day}::date is null or f.fecha_partido = ${day}::date)
-    )
-    select g.user_id as "userId", sum(p.points_earned)::integer as points, count(*) filter (where p.correct)::integer as correct
-    from ${groupMembers} g join played on true
-    join prode_predictions p on p.user_id = g.user_id and p.partido_id = played.id and p.points_earned is not null
-    where g.grupo_id = ${groupId} group by 1`);
-  return rows;
+  return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, category, day })).rows;
 }
 
-/** What a group can be about: the leagues that play now, with the names of their categories. */
+/** What a group can be about: the leagues that are in the game and play now, with the names of their categories. */
 export function findChoices(db: Db) {
   return db
     .select({
@@ -213,5 +233,6 @@ export function findChoices(db: Db) {
     })
     .from(leagues)
     .innerJoin(seasons, and(eq(seasons.leagueId, leagues.id), eq(seasons.state, "current")))
+    .where(eq(leagues.inProde, true))
     .orderBy(asc(leagues.id));
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   codeOf,
+  daysAround,
   groupTable,
   isGroupName,
   type MemberScore,
@@ -74,6 +75,14 @@ describe("the table of a group", () => {
     expect(first).toMatchObject({ isMe: true, isOwner: false });
     expect(JSON.stringify(first)).not.toContain("userId");
   });
+});
+
+test.each([
+  ["2026-11-21", { previous: "2026-11-14", next: null }],
+  ["2026-11-14", { previous: "2026-11-07", next: "2026-11-21" }],
+  ["2026-11-07", { previous: null, next: "2026-11-14" }],
+])("around %s stand the days before and after it", (day, around) => {
+  expect(daysAround(["2026-11-21", "2026-11-14", "2026-11-07"], day)).toEqual(around);
 });
 
 test("the table of a matchday has the points of it alone", () => {

@@ -1,3 +1,4 @@
+import type { Day } from "#app/lib/dates.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
 export const MOST_MEMBERS = 200;
@@ -64,24 +65,31 @@ export interface GroupRow {
 
 /** Equal points share a place; inside it more hits come first, then the name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
-  const before = scores.map(({ points, lastPoints }) => points - lastPoints);
-  return sorted(scores, ({ points }) => points).map((score, index) => ({
-    key: String(index + 1),
-    isMe: score.userId === me,
-    isOwner: score.userId === ownerId,
-    name: publicName(score),
-    place: placeAmong(
-      score.points,
-      scores.map(({ points }) => points),
-    ),
-    points: score.points,
-    correct: score.correct,
-    gained: score.lastPoints,
-    movement: placeAmong(score.points - score.lastPoints, before) - placeOf(score, scores),
-  }));
+  const places = placesOf(scores.map(({ points }) => points));
+  const before = placesOf(scores.map(({ points, lastPoints }) => points - lastPoints));
+  return sorted(scores).map(({ name, ...score }, index) => {
+    const place = places.get(score.points) ?? 1;
+    return {
+      key: String(index + 1),
+      isMe: score.userId === me,
+      isOwner: score.userId === ownerId,
+      name,
+      place,
+      points: score.points,
+      correct: score.correct,
+      gained: score.lastPoints,
+      movement: (before.get(score.points - score.lastPoints) ?? 1) - place,
+    };
+  });
 }
 
-/** The table of the last matchday alone: who played it best. */
+/** The days before and after one; `days` begin with the latest. */
+export function daysAround(days: readonly Day[], day: Day): { previous: Day | null; next: Day | null } {
+  const at = days.indexOf(day);
+  return { previous: days[at + 1] ?? null, next: days[at - 1] ?? null };
+}
+
+/** The table of a matchday alone, that which the scores have as their last one: who played it best. */
 export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ofDay = scores.map((score) => ({
     ...score,
@@ -90,21 +98,20 @@ export function matchdayTable(scores: readonly MemberScore[], me: string, ownerI
   return groupTable(ofDay, me, ownerId);
 }
 
-function placeOf({ points }: MemberScore, scores: readonly MemberScore[]): number {
-  return placeAmong(
-    points,
-    scores.map((score) => score.points),
-  );
-}
-
-function placeAmong(points: number, all: readonly number[]): number {
-  return 1 + all.filter((other) => other > points).length;
+/** The place of each number of points: one more than those who have more. */
+function placesOf(points: readonly number[]): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const [index, one] of points.toSorted((a, b) => b - a).entries()) {
+    if (!places.has(one)) places.set(one, index + 1);
+  }
+  return places;
 }
 
 const collator = new Intl.Collator("es");
 
-function sorted(scores: readonly MemberScore[], value: (score: MemberScore) => number): MemberScore[] {
-  return scores.toSorted(
-    (a, b) => value(b) - value(a) || b.correct - a.correct || collator.compare(publicName(a), publicName(b)),
-  );
+/** Each under the name that the others see. */
+function sorted(scores: readonly MemberScore[]): MemberScore[] {
+  return scores
+    .map((score) => ({ ...score, name: publicName(score) }))
+    .toSorted((a, b) => b.points - a.points || b.correct - a.correct || collator.compare(a.name, b.name));
 }

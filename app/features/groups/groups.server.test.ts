@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
@@ -63,6 +64,15 @@ describe("refuses", () => {
     expect((await refusal(createGroup(who(owner), { nombre: "Los pibes", cuenta }))).fields).toHaveProperty(
       "cuenta",
     );
+  });
+
+  test("a league that is not in the Prode", async () => {
+    const inProde = (plays: boolean) =>
+      db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, made.league.id));
+    await inProde(false);
+    expect((await refusal(create(String(made.league.id)))).fields).toHaveProperty("cuenta");
+    await inProde(true);
+    expect(await create(String(made.league.id))).toBeGreaterThan(0);
   });
 
   test("a group to who is not in it, as if there were none", async () => {
@@ -185,6 +195,46 @@ test.each(["", "league", "category"])(
   },
 );
 
+test("an earlier matchday has its own winner, and a day that is none shows the last one", async () => {
+  const of = await aLeague(db);
+  const id = await create(String(of.league.id));
+  await joinGroup(who(friend), await codeFor(id));
+  const { id: _, outcome: _outcome, ...row } = of.match;
+  const { id: _fixture, ...values } = of.fixture;
+  const [later] = await db
+    .insert(fixtures)
+    .values({ ...values, matchDate: "2026-11-28" })
+    .returning();
+  const [match] = await db
+    .insert(matches)
+    .values({ ...row, fixtureId: later?.id ?? 0 })
+    .returning();
+  await db.insert(predictions).values([
+    { userId: who(owner).id, matchId: of.match.id, prediction: "local" },
+    { userId: who(friend).id, matchId: match?.id ?? 0, prediction: "local" },
+  ]);
+  const ids = [of.match.id, match?.id ?? 0];
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(inArray(matches.id, ids));
+  await db.transaction((tx) => settleMatches(tx, ids));
+  const first = of.fixture.matchDate;
+  for (const [wanted, day, winner, previous, next] of [
+    [null, "2026-11-28", "Beto X.", first, null],
+    [first, first, "Ana X.", null, "2026-11-28"],
+    ["2026-01-01", "2026-11-28", "Beto X.", first, null],
+  ] as const) {
+    const { matchday, table } = await groupPage(who(owner), id, wanted);
+    expect(matchday).toMatchObject({ day, previous, next });
+    expect(matchday?.podium.map(({ name }) => name)).toEqual([winner]);
+    expect(
+      table.map(({ name, gained }) => [name, gained]),
+      "the table is of the last one",
+    ).toEqual([
+      ["Ana X.", 0],
+      ["Beto X.", 3],
+    ]);
+  }
+});
+
 test("when the owner's account is erased, the member who came next owns the group", async () => {
   const id = await create();
   const code = await codeFor(id);
@@ -197,6 +247,8 @@ test("when the owner's account is erased, the member who came next owns the grou
     isOwner: false,
     name: "Los que quedan",
   });
+  await db.delete(users).where(inArray(users.id, [who(friend).id, who(stranger).id]));
+  expect(await db.$count(groups, eq(groups.id, id)), "nobody is left").toBe(0);
 });
 
 test("a group goes with the last account in it, also when its last two are deleted at once", async () => {

@@ -20,9 +20,9 @@ import {
   findAllGroups,
   findCategoryScores,
   findChoices,
+  findDays,
   findGroupOf,
   findGroupsOf,
-  findLastDay,
   findMembers,
   findScores,
   findShownSeasons,
@@ -36,6 +36,7 @@ import {
 } from "./groups.queries.server.ts";
 import {
   codeOf,
+  daysAround,
   groupTable,
   type MemberScore,
   MOST_GROUPS,
@@ -132,20 +133,30 @@ export async function joinGroup(player: Player, text: string | null | undefined)
   });
 }
 
-/** A group's page for one of its members: the table, and that of the last matchday. */
-export async function groupPage(player: Player, id: number | null) {
+/** A group's page for one of its members: the table, and that of a matchday, the last one unless another is wanted. */
+export async function groupPage(player: Player, id: number | null, wanted: Day | null = null) {
   assertMay(player, "groups.join");
   const group = id === null ? undefined : await findGroupOf(db, id, player.id);
   if (!group) throw new NotFoundError(NOT_FOUND);
   const seasonIds = await findShownSeasons(db, group.leagueId);
-  const [members, lastDay] = await Promise.all([findMembers(db, group.id), findLastDay(db, seasonIds)]);
-  const scoresOn = (day: Day | null) =>
+  const [members, days] = await Promise.all([findMembers(db, group.id), findDays(db, seasonIds)]);
+  const [lastDay = null] = days;
+  const day = wanted !== null && days.includes(wanted) ? wanted : lastDay;
+  const scoresOn = (one: Day | null) =>
     group.category === null
-      ? findScores(db, group.id, seasonIds, day)
-      : findCategoryScores(db, group.id, seasonIds, group.category, day);
-  const [total, last] = await Promise.all([scoresOn(null), lastDay === null ? [] : scoresOn(lastDay)]);
+      ? findScores(db, group.id, seasonIds, one)
+      : findCategoryScores(db, group.id, seasonIds, group.category, one);
+  const [total, last, shown] = await Promise.all([
+    scoresOn(null),
+    lastDay === null ? [] : scoresOn(lastDay),
+    day === lastDay || day === null ? null : scoresOn(day),
+  ]);
   const scores = scoresOf(members, total, last);
-  const ofDay = matchdayTable(scores, player.id, group.ownerId);
+  const ofDay = matchdayTable(
+    shown === null ? scores : scoresOf(members, total, shown),
+    player.id,
+    group.ownerId,
+  );
   const isOwner = group.ownerId === player.id && may(player, "groups.own");
   return {
     group: {
@@ -153,7 +164,7 @@ export async function groupPage(player: Player, id: number | null) {
       about: aboutText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
-    matchday: lastDay === null ? null : { day: lastDay, rows: ofDay, podium: onPodium(ofDay) },
+    matchday: day === null ? null : { day, ...daysAround(days, day), rows: ofDay, podium: onPodium(ofDay) },
     // Only the owner can take somebody out or hand the group over: nobody else gets ids.
     others: isOwner
       ? members

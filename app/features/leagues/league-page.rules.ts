@@ -10,6 +10,12 @@ export interface League extends LeagueSummary {
   openingView: "choice" | "standings";
 }
 
+/** A league as the panel manages it. */
+export interface ManagedLeague extends League {
+  /** Whether its matches can be predicted. */
+  inProde: boolean;
+}
+
 /** A season as any page may name it. */
 export interface Season {
   id: number;

@@ -52,6 +52,7 @@ describe("adding a league", () => {
     ["name", "L".repeat(81), "El nombre no puede tener más de 80 caracteres"],
     ["description", "d".repeat(501), "La descripción no puede tener más de 500 caracteres"],
     ["color", "red; background: url(x)", "Elegí un color de la lista"],
+    ["inProde", "quizás", "Elegí si la liga juega al Prode"],
     ["logo", "javascript:alert(1)", "Debe ser una URL válida de imagen"],
   ])("refuses as %s %j", async (field, value, text) => {
     expect((await refusal(addLeague(admin, { ...input, [field]: value }, null))).fields).toEqual({
@@ -96,6 +97,18 @@ describe("editing a league", () => {
     expect((await refusal(editLeague(admin, made.id, turned, null))).fields).toEqual({ firstLevel: text });
     await editLeague(admin, made.id, { ...turned, firstLevel: "category", openingView: "standings" }, null);
     expect(await league(made.id)).toMatchObject({ name: "Otra", slug: made.slug, openingView: "standings" });
+  });
+
+  test("takes it out of the Prode and back; a new one is in it, and a form that does not say leaves it", async () => {
+    const id = await addLeague(admin, { ...input, name: "Sin Prode" }, null);
+    const edit = async (change: object) => {
+      await editLeague(admin, id, { ...input, name: "Sin Prode", ...change }, null);
+      return (await league(id))?.inProde;
+    };
+    expect((await league(id))?.inProde).toBe(true);
+    expect(await edit({ inProde: "off" })).toBe(false);
+    expect(await edit({})).toBe(false);
+    expect(await edit({ inProde: "on" })).toBe(true);
   });
 
   test("a crest that was uploaded is kept, replaced and taken away with its file", async () => {

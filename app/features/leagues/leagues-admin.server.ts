@@ -10,7 +10,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { makeFirstSeason } from "../seasons/league-seasons.server.ts";
-import type { League } from "./league-page.rules.ts";
+import type { ManagedLeague } from "./league-page.rules.ts";
 import {
   deleteLeague,
   findAllWhole,
@@ -29,7 +29,7 @@ import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 const NOT_FOUND = "Liga no encontrada";
 
 /** Every league with all that it says of itself. */
-export async function leaguesToManage(admin: Admin): Promise<League[]> {
+export async function leaguesToManage(admin: Admin): Promise<ManagedLeague[]> {
   assertMay(admin, "leagues.manage");
   return findAllWhole(db);
 }

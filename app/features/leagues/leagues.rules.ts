@@ -18,6 +18,7 @@ export const COLORS: Record<LeagueColor, string> = {
   pitch: "Verde",
 };
 export const FIRST_LEVELS = { category: "En categorías con zonas", zone: "En zonas con categorías" };
+export const IN_PRODE = { on: "Se puede predecir", off: "Sin Prode" };
 export const OPENING_VIEWS = { choice: "Pregunta qué ver", standings: "Muestra las posiciones" };
 
 /** A league as an address names it, in the season that a page shows. */

@@ -19,6 +19,11 @@ export const leagueSchema = z.object({
   firstLevel: z.enum(["zone", "category"], "Elegí cómo se divide la liga"),
   openingView: z.enum(["choice", "standings"], "Elegí qué se ve al entrar"),
   color: z.enum(["celeste", "violet", "orange", "pitch"], "Elegí un color de la lista"),
+  // A form without it leaves it as it is; a new league is in the game.
+  inProde: z
+    .enum(["on", "off"], "Elegí si la liga juega al Prode")
+    .transform((value) => value === "on")
+    .optional(),
   logo: logoUrl,
   removeLogo: ticked,
 });

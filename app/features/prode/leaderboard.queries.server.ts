@@ -40,7 +40,7 @@ export function findSeasonScopes(db: Db) {
       name: seasons.name,
       slug: seasons.slug,
       state: seasons.state,
-      league: { id: leagues.id, name: leagues.name },
+      league: { id: leagues.id, name: leagues.name, color: leagues.color },
     })
     .from(seasons)
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
@@ -90,14 +90,21 @@ const columns = {
   correct: prodeScores.correctPredictions,
 };
 
-/** A stretch of a table, best first: straight from its index, whatever the number of players. */
+/**
+ * A stretch of a table, best first, and of those who share a place the one with more hits: straight from its index, whatever the
+ * number of players.
+ */
 export function findLeaders(db: Db, scopeId: number, limit: number, offset: number) {
   return db
     .select(columns)
     .from(prodeScores)
     .innerJoin(users, eq(users.id, prodeScores.userId))
     .where(and(eq(prodeScores.scopeId, scopeId), eq(users.hidden, false)))
-    .orderBy(sql`${prodeScores.totalPoints} desc`, asc(prodeScores.userId))
+    .orderBy(
+      sql`${prodeScores.totalPoints} desc`,
+      sql`${prodeScores.correctPredictions} desc`,
+      asc(prodeScores.userId),
+    )
     .limit(limit)
     .offset(offset);
 }
@@ -112,7 +119,7 @@ export async function findLastPodiums(db: Db, seasonIds: number[]) {
       select u.id as "userId", u.nombre as name, u.apellido as surname, s.total_points as points, s.correct_predictions as correct
       from ${prodeScores} s join ${users} u on u.id = s.user_id
       where s.scope_id = matchday.id and not u.oculto
-      order by s.total_points desc, s.user_id limit ${PODIUM_READ}) best
+      order by s.total_points desc, s.correct_predictions desc, s.user_id limit ${PODIUM_READ}) best
     where total.day is null and total.temporada_id = any(${sql.param(seasonIds)}::integer[])
     order by total.last_day desc, total.temporada_id`);
   return rows;

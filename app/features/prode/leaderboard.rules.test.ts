@@ -122,9 +122,14 @@ test("a table has an address", () => {
 });
 
 describe("the season of a table", () => {
-  const league = { id: 2, name: "LIFUFE" };
+  const league = { id: 2, name: "LIFUFE", color: "violet" as const };
   const seasons = [
-    { id: 9, name: "Copa 2026", slug: "2026", league: { id: 1, name: "Participando" } },
+    {
+      id: 9,
+      name: "Copa 2026",
+      slug: "2026",
+      league: { id: 1, name: "Participando", color: "pitch" as const },
+    },
     { id: 5, name: "Apertura 2026", slug: "2026", league },
     { id: 4, name: "Temporada 2025", slug: "2025", league },
   ];
@@ -145,7 +150,7 @@ describe("the season of a table", () => {
     expect(tableChoices([], { leagueId: 2 })).toEqual({ leagues: [], seasons: [] });
     expect(tableChoices(seasons, { leagueId: null }).seasons).toEqual([]);
     expect(tableChoices(seasons, { leagueId: 2 })).toEqual({
-      leagues: [{ id: 1, name: "Participando" }, league],
+      leagues: [{ id: 1, name: "Participando", color: "pitch" }, league],
       seasons: [
         { slug: "2026", name: "Apertura 2026" },
         { slug: "2025", name: "Temporada 2025" },
@@ -206,7 +211,7 @@ describe("the podium of a matchday", () => {
       id,
       name: "",
       slug: "",
-      league: { id: league, name: "" },
+      league: { id: league, name: "", color: "pitch" as const },
     });
     expect(shownSeasons([season(1, 1), season(2, 1), season(3, 2)]).map(({ id }) => id)).toEqual([1, 3]);
   });

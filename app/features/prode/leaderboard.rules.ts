@@ -2,6 +2,7 @@ import { addDays, type Day } from "#app/lib/dates.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../accounts/profile.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
+import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
 /** How many players have so many points: now, and before the last matchday. */
@@ -30,7 +31,7 @@ export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): Scor
 
 /** Printed on the page, so that nobody has to guess. */
 export const TIE_RULE =
-  "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4.";
+  "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4. Entre ellos va primero quien acertó más.";
 
 export const CLUB_RULE =
   "El promedio es de los puntos de cada jugador del club. Cuenta el club de su equipo de hoy.";
@@ -277,7 +278,7 @@ interface SeasonTable {
   id: number;
   name: string;
   slug: string;
-  league: { id: number; name: string };
+  league: { id: number; name: string; color: LeagueSummary["color"] };
 }
 
 /** The season of the table: of each league the first is the one that it shows. */

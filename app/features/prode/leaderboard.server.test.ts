@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions } from "#app/db/schema/prode.ts";
+import { predictions, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
@@ -184,6 +184,25 @@ describe("with two matchdays settled", () => {
       ),
     );
     await join(null, ...ids);
+  });
+
+  test("inside a shared place more hits come first, in the table and on the podium, and the place stays shared", async () => {
+    const [ana, beto] = [as(0).id, as(1).id];
+    const hits = (userId: string, correctPredictions: number) =>
+      db.update(prodeScores).set({ correctPredictions }).where(eq(prodeScores.userId, userId));
+    for (const [better, worse, names] of [
+      [ana, beto, ["Ana P.", "Beto P."]],
+      [beto, ana, ["Beto P.", "Ana P."]],
+    ] as const) {
+      await hits(better, 2);
+      await hits(worse, 1);
+      const { leaders, podiums } = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
+      expect(leaders.map(({ name, position }) => [name, position])).toEqual(names.map((name) => [name, 1]));
+      expect(podiums[0]?.rows.map(({ name, place }) => [name, place])).toEqual(
+        names.map((name) => [name, 1]),
+      );
+    }
+    await db.execute(sql`select update_user_prode_score(u) from unnest(array[${ana}, ${beto}]::uuid[]) u`);
   });
 
   test("a table that is not there is empty, and a page beyond the last is the last", async () => {

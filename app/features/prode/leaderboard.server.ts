@@ -1,5 +1,7 @@
 import { db } from "#app/db/client.server.ts";
-import type { Player, Who } from "../accounts/accounts.rules.ts";
+import type { Day } from "#app/lib/dates.ts";
+import type { Admin, Player, Who } from "../accounts/accounts.rules.ts";
+import { assertMay } from "../accounts/permission.server.ts";
 import { clubTable } from "./club-table.rules.ts";
 import {
   countSettled,
@@ -103,6 +105,26 @@ async function lastPodiums(seasons: Season[], me: Player | null) {
     if (!season) return [];
     const path = tablePath({ leagueId: season.league.id, season: season.slug, day, page: 1 });
     return [{ league: season.league.name, path, day, rows }];
+  });
+}
+
+/** Whether somebody scored in this matchday, so that there is a podium to show. */
+export async function hasPodium(seasonId: number, day: Day | null): Promise<boolean> {
+  const scope = day === null ? undefined : await findScope(db, seasonId, day);
+  return scope !== undefined && (await findLeaders(db, scope.id, 1, 0)).length > 0;
+}
+
+/** The last matchday of each league in which somebody scored: who won it is worth a picture. */
+export async function podiumMatchdays(admin: Admin) {
+  assertMay(admin, "results.manage");
+  const seasons = shownSeasons(await findSeasonScopes(db));
+  const found = await findLastPodiums(
+    db,
+    seasons.map(({ id }) => id),
+  );
+  return recentPodiums(found, null).flatMap(({ seasonId, day }) => {
+    const season = seasons.find(({ id }) => id === seasonId);
+    return season ? [{ league: season.league, season, day }] : [];
   });
 }
 

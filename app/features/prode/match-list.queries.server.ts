@@ -14,9 +14,14 @@ import { shownScore } from "#app/db/shown-match.ts";
 import type { MatchCounts, MatchesView, MatchFilter, Span } from "./match-list.rules.ts";
 
 const { placeholder } = sql;
-const ofCurrentSeason = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} where ${seasons.id} = ${fixtures.seasonId} and ${seasons.state} = 'current'))`;
-/** Of the current seasons: one that is being prepared is not shown yet, and a finished one is over. */
-const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date and ${placeholder("to")}::date and ${ofCurrentSeason}`;
+/**
+ * Of the current seasons of the leagues that are in the game: a season that is being prepared is not shown yet, and a finished one
+ * is over.
+ */
+const ofSeasonInGame = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} own_season
+  join ${leagues} own_league on own_league.id = own_season.liga_id
+  where own_season.id = ${fixtures.seasonId} and own_season.estado = 'current' and own_league.prode))`;
+const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date and ${placeholder("to")}::date and ${ofSeasonInGame}`;
 
 /** A category that does not publish its scores is not in the game. */
 const isInGame = sql`${matches.isPublished}`;
@@ -195,7 +200,7 @@ const progressByDay = prepared((db) =>
       and(
         isOpen,
         sql`${matches.kickoff} < (${placeholder("to")}::date + 1)::timestamp at time zone ${placeholder("timeZone")}`,
-        ofCurrentSeason,
+        ofSeasonInGame,
         passesFilter,
       ),
     )

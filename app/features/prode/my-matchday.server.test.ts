@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { NO_FILTER } from "./match-list.rules.ts";
+import { matchList } from "./match-list.server.ts";
 import { wantedMatchday } from "./matchday-address.rules.ts";
 import { myMatchday } from "./my-matchday.server.ts";
 
@@ -58,6 +61,22 @@ describe("a matchday that is not there", () => {
       .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false });
     expect((await asked(VISITOR)).matchday).toBeNull();
   });
+});
+
+test("a league that is not in the game is neither a player's own, nor a chip, nor in the list", async () => {
+  await db.update(leagues).set({ inProde: false }).where(eq(leagues.id, first.league.id));
+  const { matchday, filters } = await asked(player);
+  expect(matchday?.league.id).toBe(second.league.id);
+  expect(matchday?.leagues.map(({ id }) => id)).toEqual([second.league.id]);
+  expect(filters.days).toEqual(["2026-11-20"]);
+  expect(await asked(player, `liga=${first.league.id}`)).toMatchObject({
+    matchday: { league: { id: second.league.id }, isAnother: true },
+  });
+  const list = await matchList(player, { ...NO_FILTER, view: "todos" }, now, timeZone);
+  expect(list.counts.total).toBe(1);
+  expect(Object.keys(list.progress)).toEqual(["2026-11-20"]);
+  await db.update(leagues).set({ inProde: false });
+  expect((await asked(player)).matchday).toBeNull();
 });
 
 describe("the matchday", () => {

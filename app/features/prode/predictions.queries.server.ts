@@ -28,7 +28,7 @@ export interface SavedPrediction {
 }
 
 /**
- * Writes a prediction if the match is still open, by the clock of the database, all in one statement. The match is held
+ * Writes a prediction if the match is still open, by the clock of the database, and its league is in the game, all in one statement. The match is held
  * meanwhile, so that no result comes in between; whatever was waited for, the clock is looked at again right before
  * writing.
  */
@@ -43,7 +43,8 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
         else date_trunc('day', m.fecha, ${sql.placeholder("timeZone")}) end as closes_at) closing
       where m.id = ${sql.placeholder("matchId")} and c.is_active and m.resultado_local is null
         and m.estado = 'programado' and m.publicado and m.prode_cerrado_at is null
-        and (m.temporada_id is null or exists (select from ${seasons} s where s.id = m.temporada_id and s.estado = 'current'))
+        and (m.temporada_id is null or exists (select from ${seasons} s join ${leagues} l on l.id = s.liga_id
+          where s.id = m.temporada_id and s.estado = 'current' and l.prode))
         and clock_timestamp() < closing.closes_at
       for share of m
     )
@@ -77,13 +78,14 @@ export async function upsertPrediction(
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
 
-/** Why a prediction could not be written: the match is not there, the game is off, or it is closed. */
+/** Why a prediction could not be written: the match is not there, the game is off, at all or in its league, or it is closed. */
 export async function findWindow(db: Db, matchId: number) {
   const [row] = await db
-    .select({ isActive: prodeConfig.isActive })
+    .select({ isActive: prodeConfig.isActive, leaguePlays: sql<boolean>`${leagues.inProde} is not false` })
     .from(matches)
     .innerJoin(prodeConfig, sql`true`)
     .leftJoin(seasons, eq(seasons.id, matches.seasonId))
+    .leftJoin(leagues, eq(leagues.id, seasons.leagueId))
     .where(and(eq(matches.id, matchId), sql`${seasons.state} is distinct from 'preparing'`));
   return row;
 }
@@ -205,12 +207,16 @@ const playedMatchdays = preparedSql<Omit<PlayedMatchday, "lastAt"> & { lastAt: s
       count(*)::integer as matches, count(p.id)::integer as predicted, max(p.created_at) as "lastAt"
     from played
     join ${fixtures} f on f.temporada_id = played.temporada_id and f.categoria_id is not distinct from played.categoria_id
+    join ${seasons} s on s.id = f.temporada_id join ${leagues} l on l.id = s.liga_id
     join ${matches} m on m.fixture_id = f.id and m.publicado and m.estado <> 'anulado'
     left join ${predictions} p on p.partido_id = m.id and p.user_id = ${sql.placeholder("userId")}::uuid
-    group by 1, 2, 3`,
+    group by 1, 2, 3, l.prode having l.prode or count(p.id) > 0`,
 );
 
-/** The matchdays of the categories in which a player has predicted: bounded by the matches of their seasons. */
+/**
+ * The matchdays of the categories in which a player has predicted: bounded by the matches of their seasons. Of a league that is
+ * not in the game only those that they played: nobody loses a streak for what cannot be predicted.
+ */
 export async function findPlayedMatchdays(db: Db, userId: string): Promise<PlayedMatchday[]> {
   const { rows } = await playedMatchdays(db).execute({ userId });
   return rows.map((row) => ({ ...row, lastAt: row.lastAt === null ? null : new Date(row.lastAt) }));

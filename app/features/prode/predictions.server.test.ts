@@ -4,6 +4,7 @@ import { Pool } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
@@ -11,7 +12,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { ownFigures } from "./leaderboard.server.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
 import { playingRecord, predictionsPage, savePrediction } from "./predictions.server.ts";
-import { CHOICES, GAME_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
+import { CHOICES, GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "./prode.rules.ts";
 import { settleMatches } from "./settling.server.ts";
 
 const ZONE = "America/Argentina/Buenos_Aires";
@@ -32,6 +33,10 @@ async function closesIn(interval: string) {
     .update(matches)
     .set({ kickoff: sql`clock_timestamp() + interval '15 minutes' + interval '${sql.raw(interval)}'` })
     .where(eq(matches.id, made.match.id));
+}
+
+function inProde(plays: boolean) {
+  return db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, made.league.id));
 }
 
 function moment() {
@@ -85,6 +90,19 @@ describe("a prediction is refused", () => {
     await db.update(prodeConfig).set({ isActive: false });
     await expect(savePrediction(player, made.match.id, "local")).rejects.toThrow(GAME_OFF);
     await db.update(prodeConfig).set({ isActive: true });
+  });
+
+  test("while its league is not in the game; what was predicted before stays, and is paid", async () => {
+    await savePrediction(player, made.match.id, "local");
+    await inProde(false);
+    await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
+    expect(await mine()).toMatchObject([{ prediction: "local" }]);
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+    expect(await mine()).toMatchObject([{ prediction: "local", pointsEarned: 3 }]);
+    expect((await predictionsPage(player, 1, moment())).matchdays).toMatchObject([{ points: 3 }]);
+    await inProde(true);
+    await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
   });
 
   test("of an account that has been deleted", async () => {
@@ -289,4 +307,20 @@ test("a matchday is complete with all that can be predicted of it, and its place
   expect((await playingRecord(player, moment())).places).toEqual([
     { day: made.fixture.matchDate, position: 1 },
   ]);
+});
+
+test("a streak does not end with a matchday that could not be predicted", async () => {
+  await savePrediction(player, made.match.id, "local");
+  const { id: _, outcome: _outcome, ...row } = made.match;
+  const { id: _fixture, ...values } = made.fixture;
+  const [missed] = await db
+    .insert(fixtures)
+    .values({ ...values, matchDate: "2026-01-10" })
+    .returning();
+  await db.insert(matches).values({ ...row, fixtureId: missed?.id ?? 0 });
+  await db.update(fixtures).set({ matchDate: "2026-01-03" }).where(eq(fixtures.id, made.fixture.id));
+  const streak = async () => (await playingRecord(player, moment())).record.streak;
+  expect(await streak()).toBe(0);
+  await inProde(false);
+  expect(await streak()).toBe(1);
 });

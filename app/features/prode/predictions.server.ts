@@ -22,6 +22,7 @@ import { predictedMatchdays } from "./predictions.rules.ts";
 import {
   type Choice,
   GAME_OFF,
+  LEAGUE_OFF,
   MATCH_NOT_FOUND,
   type PredictedScore,
   WINDOW_CLOSED,
@@ -51,7 +52,8 @@ export async function savePrediction(
 async function refuse(matchId: number): Promise<never> {
   const window = await findWindow(db, matchId);
   if (!window) throw new NotFoundError(MATCH_NOT_FOUND);
-  throw new DomainError(window.isActive ? WINDOW_CLOSED : GAME_OFF, 409);
+  if (!window.isActive) throw new DomainError(GAME_OFF, 409);
+  throw new DomainError(window.leaguePlays ? WINDOW_CLOSED : LEAGUE_OFF, 409);
 }
 
 /** The account can be deleted while its session is still playing. */

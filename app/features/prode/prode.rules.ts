@@ -94,6 +94,7 @@ export function withoutSignal(had: Choice | null, tapped: Choice): string {
 
 export const MATCH_NOT_FOUND = "Partido no encontrado";
 export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";
+export const LEAGUE_OFF = "Esta liga no está en el Prode: por ahora no se puede predecir.";
 export const GAME_OFF = "El Prode está en pausa: por ahora no se puede predecir.";
 
 /** When predictions of a match close: so many minutes before it begins. */

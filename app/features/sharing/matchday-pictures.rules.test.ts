@@ -8,7 +8,8 @@ const match = (id: number, zoneId: number | null, categoryId: number, home: numb
     ...{ home: { entryId: home }, away: { entryId: away } },
   }) as unknown as Match;
 const shared = {
-  ...{ league: { slug: "lifufe" }, season: { slug: "2026", state: "current" }, day: "2026-11-21" },
+  ...{ league: { id: 2, slug: "lifufe" }, season: { slug: "2026", state: "current" }, day: "2026-11-21" },
+  hasPodium: false,
   matches: [match(1, 1, 4, 10, 11), match(2, 1, 5, 10, 11), match(3, 1, 4, 12, 13), match(4, 2, 4, 20, 21)],
 };
 const labels = (scope = {}, of: Parameters<typeof matchdayPictures>[0] = shared) =>
@@ -22,6 +23,13 @@ test("a matchday is its results and a table for each zone and category that play
     "Posiciones Zona 2 · 2014",
   ]);
   expect(matchdayPictures(shared, {})[0]?.src).toBe("/imagen/fecha/lifufe/actual.png?fecha=2026-11-21");
+});
+
+test("the podium of the Prode comes with the whole matchday, once somebody scored", () => {
+  const settled = { ...shared, hasPodium: true };
+  expect(labels({}, settled).slice(0, 2)).toEqual(["Resultados", "Podio del Prode"]);
+  expect(matchdayPictures(settled, {})[1]?.src).toBe("/imagen/podio/2/actual.png?fecha=2026-11-21");
+  expect(labels({ club: 12 }, settled)).not.toContain("Podio del Prode");
 });
 
 test("of a zone or a club there is only what concerns it", () => {

@@ -15,22 +15,25 @@ export interface MatchdayPicture {
 type DividedMatch = BoardMatch & { zoneId: number | null; categoryId: number | null };
 
 interface Shared {
-  league: { slug: string };
+  league: { id: number; slug: string };
   season: { slug: string; state: string };
   day: string;
   matches: readonly DividedMatch[];
+  /** Somebody scored in the Prode on this day. */
+  hasPodium: boolean;
 }
 
 /** The results of a matchday and the tables that they belong to, each as a picture: of all, of a zone or of a club. */
 export function matchdayPictures(
-  { league, season, day, matches }: Shared,
+  { league, season, day, matches, hasPodium }: Shared,
   scope: TextScope,
 ): MatchdayPicture[] {
   const named = season.state === "finished" ? { season: season.slug } : {};
   const own = matchesOfScope(matches, scope);
   const tables = Map.groupBy(own, ({ zoneId, categoryId }) => `${zoneId}|${categoryId}`);
   const zones = [...new Set(own.flatMap(({ zoneId }) => zoneId ?? []))];
-  const results = scope.zone === undefined && scope.club === undefined ? [undefined] : zones;
+  const isWhole = scope.zone === undefined && scope.club === undefined;
+  const results = isWhole ? [undefined] : zones;
   return [
     ...results.map((zone) => ({
       label: zone === undefined ? "Resultados" : `Resultados ${zoneName(own, zone)}`,
@@ -40,6 +43,7 @@ export function matchdayPictures(
         zone: zone === undefined ? null : String(zone),
       }),
     })),
+    ...(isWhole && hasPodium ? [podiumPicture(league, season, day)] : []),
     ...[...tables.values()].flatMap(([match]) => {
       if (!match?.zoneId || !match.categoryId) return [];
       const query = { ...named, zone: String(match.zoneId), category: String(match.categoryId) };
@@ -49,6 +53,19 @@ export function matchdayPictures(
       };
     }),
   ].slice(0, MOST_PICTURES);
+}
+
+/** Who came first in the Prode on a day of a season. */
+export function podiumPicture(
+  league: { id: number },
+  season: { slug: string; state: string },
+  day: string,
+): MatchdayPicture {
+  const named = season.state === "finished" ? { season: season.slug } : {};
+  return {
+    label: "Podio del Prode",
+    src: pictureAddress("podio", league.id, CURRENT, { ...named, day }),
+  };
 }
 
 function zoneName(matches: readonly DividedMatch[], zoneId: number): string {

@@ -1,5 +1,17 @@
 /** Which page a picture is of. */
-export type PictureKind = "inicio" | "liga" | "fecha" | "tabla" | "general" | "equipo" | "club" | "partido";
+export type PictureKind =
+  | "inicio"
+  | "liga"
+  | "fecha"
+  | "tabla"
+  | "general"
+  | "equipo"
+  | "club"
+  | "partido"
+  | "prode"
+  | "podio"
+  | "puesto"
+  | "grupo";
 
 /** What the address of a league's page names besides the league. */
 export interface PictureQuery {
@@ -13,6 +25,10 @@ export interface PictureQuery {
 export const HOME_TITLE = "Fútbol Infantil";
 /** The home page has no other name. */
 export const HOME_KEY = "sitio";
+/** The table of everything, and a matchday of no league. */
+export const ALL_KEY = "todo";
+/** Every group has the same picture. */
+export const INVITATION_KEY = "invitacion";
 
 const NAMES: Record<keyof PictureQuery, string> = {
   season: "temporada",

@@ -5,19 +5,27 @@ import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import { refreshStandings } from "#app/features/standings/computed.server.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { VISITOR } from "../accounts/accounts.rules.ts";
 import { pairingPage } from "../fixtures/pairing-page.server.ts";
+import { leaderboard } from "../prode/leaderboard.server.ts";
+import { settleMatches } from "../prode/settling.server.ts";
 import { pairingCard } from "./cards.rules.ts";
 import { type PictureKind, pictureAddress, versionIn } from "./picture.rules.ts";
-import { pictureAt, previewAddress } from "./picture.server.ts";
+import { pictureAt, podiumPreview, previewAddress } from "./picture.server.ts";
+import { podiumCard, rankCard } from "./prode-cards.rules.ts";
+import { rankKey, rankOfKey } from "./rank-share.server.ts";
 
 const moment = { now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
 const UNKNOWN = "0000000000000000";
 let made: Awaited<ReturnType<typeof aLeague>>;
 let slug: string;
+let signedRank: string;
 
 beforeEach(async () => {
   await db.delete(leagues);
@@ -29,6 +37,7 @@ beforeEach(async () => {
     .innerJoin(entries, eq(entries.clubId, clubs.id))
     .where(eq(entries.id, made.home.entryId));
   slug = club?.slug ?? "";
+  signedRank = await rankKey({ position: 12, players: 340, points: 48 });
 });
 
 const at = (kind: string, key: string, version = UNKNOWN, query = {}) =>
@@ -43,6 +52,10 @@ const keys = (): Record<PictureKind, string> => ({
   equipo: String(made.home.id),
   club: slug,
   partido: String(made.match.id),
+  prode: String(made.league.id),
+  podio: "todo",
+  puesto: signedRank,
+  grupo: "invitacion",
 });
 
 describe("a picture that is not there", () => {
@@ -57,6 +70,12 @@ describe("a picture that is not there", () => {
     ["club", "no-hay"],
     ["club", "../../etc"],
     ["liga", "no-hay"],
+    ["podio", "999999"],
+    ["podio", "x"],
+    ["grupo", "1"],
+    ["puesto", "12-340-48-AAAAAAAAAAAAAAAA"],
+    ["puesto", "12-340-48"],
+    ["puesto", "__proto__"],
     ["fecha", "'; drop table ligas"],
   ])("%s %s", async (kind, key) => {
     await expect(at(kind, key)).rejects.toMatchObject({ status: 404 });
@@ -103,6 +122,61 @@ describe("a version", () => {
 
   test.each(["x.png", "0000000000000000.jpg", "..png", "0000000000000000.png.png"])("is not %s", (file) => {
     expect(versionIn(file)).toBe("");
+  });
+});
+
+describe("the Prode", () => {
+  test("a place is drawn by its figures alone, and nobody can change them", async () => {
+    expect(await rankOfKey(signedRank)).toEqual({ position: 12, players: 340, points: 48 });
+    await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
+    expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");
+  });
+
+  test("a podium has public names, and never a hidden player", async () => {
+    const people = [await aPlayer(db), await aPlayer(db)];
+    const names = ["Ana Clara", "Beto"];
+    for (const [i, { id }] of people.entries()) {
+      await db.update(users).set({ name: names[i], surname: "Quiroga" }).where(eq(users.id, id));
+      await db.insert(predictions).values({ userId: id, matchId: made.match.id, prediction: "local" });
+    }
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+    const shown = async () => {
+      const wanted = { leagueId: made.league.id, season: null, day: made.fixture.matchDate, page: 1 };
+      const table = await leaderboard(VISITOR, wanted);
+      const address = podiumPreview(wanted, table) ?? "";
+      const [, , , key = "", file = ""] = address.split(/[/?]/);
+      const query = { day: made.fixture.matchDate };
+      const { picture } = await at("podio", key, versionIn(file), query);
+      expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
+      const rows = table.leaders.map(({ name, position, points }) => ({ name, place: position, points }));
+      return { address, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
+    };
+    const both = await shown();
+    expect(both.card).toContain("Ana Q.");
+    expect(both.card).not.toContain("Quiroga");
+    await db
+      .update(users)
+      .set({ hidden: true })
+      .where(eq(users.id, people[0]?.id ?? ""));
+    const one = await shown();
+    expect(one.card).not.toContain("Ana");
+    expect(one.address).not.toBe(both.address);
+    expect(
+      (await at("podio", "todo", versionIn(both.address.split("/").at(-1) ?? ""))).redirect,
+    ).toBeDefined();
+  });
+
+  test("a matchday has its matches, and nothing of what somebody chose", async () => {
+    const { redirect } = await at("prode", String(made.league.id), UNKNOWN, { day: made.fixture.matchDate });
+    const address = redirect ?? "";
+    const [, , , key = "", file = ""] = address.split(/[/?]/);
+    const { picture } = await at("prode", key, versionIn(file), { day: made.fixture.matchDate });
+    expect(picture?.length).toBeGreaterThan(0);
+    await db
+      .insert(predictions)
+      .values({ userId: (await aPlayer(db)).id, matchId: made.match.id, prediction: "local" });
+    expect((await at("prode", key, UNKNOWN, { day: made.fixture.matchDate })).redirect).toBe(address);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Card } from "#app/lib/cards/card.ts";
 import { cardPicture, cardVersion } from "#app/lib/cards/card-pictures.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { createLimiter, TooBusyError } from "#app/lib/limiter.ts";
+import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
 import { clubMatches } from "../fixtures/club-matches.server.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
@@ -15,6 +16,10 @@ import { teamMatches } from "../fixtures/team-matches.server.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { leagueOf } from "../leagues/league-page.server.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
+import { type Leader, onPodium, type WantedTable, wantedTable } from "../prode/leaderboard.rules.ts";
+import { leaderboard } from "../prode/leaderboard.server.ts";
+import { wantedMatchday } from "../prode/matchday-address.rules.ts";
+import { myMatchday } from "../prode/my-matchday.server.ts";
 import type { GeneralPage } from "../standings/general-page.rules.ts";
 import { generalPage } from "../standings/general-table.server.ts";
 import { standingsPage, teamStanding } from "../standings/standings.server.ts";
@@ -32,7 +37,16 @@ import {
   tableCard,
   teamCard,
 } from "./cards.rules.ts";
-import { HOME_TITLE, type PictureKind, type PictureQuery, pictureAddress } from "./picture.rules.ts";
+import {
+  ALL_KEY,
+  HOME_TITLE,
+  INVITATION_KEY,
+  type PictureKind,
+  type PictureQuery,
+  pictureAddress,
+} from "./picture.rules.ts";
+import { invitationCard, podiumCard, prodeMatchdayCard, rankCard } from "./prode-cards.rules.ts";
+import { rankOfKey } from "./rank-share.server.ts";
 
 const NO_PICTURE = "No encontramos esa imagen.";
 const BUSY = "Hay muchas imágenes por dibujar. Probá de nuevo en unos segundos.";
@@ -147,7 +161,63 @@ const CARDS: Record<PictureKind, Read> = {
   async partido(key, _, moment) {
     return pairingCard(await pairingPage(key, moment));
   },
+  async prode(key, { category, day }, moment) {
+    const wanted = wantedMatchday(addressOf({ liga: key, categoria: category, fecha: day }));
+    const { matchday } = await myMatchday(VISITOR, wanted, wantedMatchday(new URLSearchParams()), moment);
+    return prodeMatchdayCard(matchday);
+  },
+  async podio(key, { season, day }) {
+    const wanted = wantedTable(addressOf({ liga: key, temporada: season, fecha: day }));
+    if (wanted.leagueId === null && key !== ALL_KEY) throw new NotFoundError(NO_PICTURE);
+    const { choices, leaders } = await leaderboard(VISITOR, wanted);
+    const league = choices.leagues.find(({ id }) => id === wanted.leagueId) ?? null;
+    if (wanted.leagueId !== null && !league) throw new NotFoundError(NO_PICTURE);
+    return podiumCard({ league, day: wanted.day, rows: topOf(leaders) });
+  },
+  async puesto(key) {
+    return rankCard(await rankOfKey(key));
+  },
+  async grupo(key) {
+    if (key !== INVITATION_KEY) throw new NotFoundError(NO_PICTURE);
+    return invitationCard();
+  },
 };
+
+function addressOf(values: Record<string, string | null | undefined>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/** The first places of a page of the table. */
+function topOf(leaders: readonly Leader[]) {
+  return onPodium(leaders.map(({ name, position, points }) => ({ name, place: position, points })));
+}
+
+type ProdeMatchday = Awaited<ReturnType<typeof myMatchday>>["matchday"];
+
+/** Of the matchday that is shown, also where the page chose it. */
+export function prodePreview(matchday: ProdeMatchday): string {
+  return previewAddress("prode", matchday?.league.id ?? ALL_KEY, prodeMatchdayCard(matchday), {
+    category: matchday?.category?.slug,
+    day: matchday?.day,
+  });
+}
+
+type Table = Awaited<ReturnType<typeof leaderboard>>;
+
+/** Of a table of players; only its first page has the first places. */
+export function podiumPreview(wanted: WantedTable, { choices, leaders, page, clubs }: Table) {
+  const league = choices.leagues.find(({ id }) => id === wanted.leagueId) ?? null;
+  if (page !== 1 || clubs || (wanted.leagueId !== null && !league)) return undefined;
+  const card = podiumCard({ league, day: wanted.day, rows: topOf(leaders) });
+  const { season, day } = wanted;
+  return previewAddress("podio", league?.id ?? ALL_KEY, card, { season, day });
+}
+
+export function invitationPreview(): string {
+  return previewAddress("grupo", INVITATION_KEY, invitationCard());
+}
 
 /** A team's own row of its table, if it is in one. */
 export function standingOf({ id, zone, category }: Team, timeZone: string) {

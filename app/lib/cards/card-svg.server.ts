@@ -110,6 +110,10 @@ function bodyOf(body: CardBody, color: string, crest: DrawCrest): string {
       return list(body.rows, crest);
     case "crest":
       return onlyCrest(body.side, crest);
+    case "podium":
+      return podium(body.rows, color);
+    case "words":
+      return words(body, color);
   }
 }
 
@@ -292,6 +296,41 @@ function list(rows: Extract<CardBody, { kind: "list" }>["rows"], crest: DrawCres
         line(text, { ...words, face: "plain", anchor: "end" }),
       ].join("");
     }),
+  ].join("");
+}
+
+const STEPS = [
+  { x: 436, top: 250, fill: "#fbeecb" },
+  { x: 84, top: 312, fill: SUNK },
+  { x: 788, top: 356, fill: SUNK },
+];
+const STEP_WIDTH = 328;
+
+/** The first in the middle and highest; who shares a place stands as high as the other. */
+function podium(rows: Extract<CardBody, { kind: "podium" }>["rows"], color: string): string {
+  return rows
+    .map(({ name, place, points }, i) => {
+      const step = STEPS[i] ?? STEPS[2];
+      const { top, fill } = STEPS[Math.min(place, STEPS.length) - 1] ?? { top: 0, fill: SUNK };
+      const x = step?.x ?? 0;
+      const middle = x + STEP_WIDTH / 2;
+      const text = { x: middle, room: STEP_WIDTH - 32, anchor: "middle" } as const;
+      return [
+        `<path fill="${fill}" d="M${x} ${FOOT}V${top + 20}q0-20 20-20h${STEP_WIDTH - 40}q20 0 20 20V${FOOT}z"/>`,
+        line(name, { ...text, y: top - 26, size: 50, least: 26, face: "label", fill: INK }),
+        line(`${place}.º`, { ...text, y: top + 88, size: 84, least: 60, face: "label", fill: color }),
+        line(`${points} pts`, { ...text, y: top + 142, size: 40, least: 28, face: "text", fill: SOFT }),
+      ].join("");
+    })
+    .join("");
+}
+
+function words({ above, figure: word, below }: Extract<CardBody, { kind: "words" }>, color: string): string {
+  const text = { x: CARD_WIDTH / 2, room: RIGHT - LEFT, anchor: "middle" } as const;
+  return [
+    line(above, { ...text, y: 222, size: 44, least: 30, face: "text", fill: SOFT }),
+    line(word, { ...text, y: 390, size: 190, least: 70, face: "label", fill: color }),
+    line(below, { ...text, y: 476, size: 40, least: 26, face: "text", fill: INK }),
   ].join("");
 }
 

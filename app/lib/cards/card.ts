@@ -46,6 +46,10 @@ export type CardBody =
   | { kind: "matchday"; rows: { home: CardSide; away: CardSide; figures: CardFigure[] }[] }
   | { kind: "table"; rows: CardTableRow[] }
   | { kind: "list"; rows: { side: CardSide; text: string }[] }
+  /** Those who came first in the Prode, under their public names. */
+  | { kind: "podium"; rows: { name: string; place: number; points: number }[] }
+  /** One figure or word, with a line above and one below. */
+  | { kind: "words"; above: string; figure: string; below: string }
   /** Nothing to come and nothing played: who it is. */
   | { kind: "crest"; side: CardSide };
 
@@ -64,6 +68,7 @@ export const MOST_CARD_CELLS = 12;
 export const MOST_CARD_ROWS = 6;
 export const MOST_TABLE_ROWS = 12;
 export const MOST_LIST_ROWS = 4;
+export const MOST_PODIUM_PLACES = 3;
 
 /** Every crest of a card, in the order in which they are drawn. */
 export function sidesOf({ crest, body }: Card): CardSide[] {
@@ -82,5 +87,8 @@ function bodySides(body: CardBody): CardSide[] {
       return body.rows.map(({ side }) => side);
     case "crest":
       return [body.side];
+    case "podium":
+    case "words":
+      return [];
   }
 }

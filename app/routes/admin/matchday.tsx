@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { USUAL_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
+import { hasPodium } from "#app/features/prode/leaderboard.server.ts";
 import { BOARD_ACTIONS, type BoardAction } from "#app/features/results/board.rules.ts";
 import {
   changeMatchday,
@@ -55,7 +56,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ? {
           of,
           text: await matchdayMessage(admin, board, scopeIn(of), moment.timeZone),
-          pictures: matchdayPictures({ ...board, day: board.matchday?.day ?? "" }, scopeIn(of)),
+          pictures: matchdayPictures(
+            {
+              ...board,
+              day: board.matchday?.day ?? "",
+              hasPodium: await hasPodium(board.season.id, board.matchday?.day ?? null),
+            },
+            scopeIn(of),
+          ),
         }
       : null,
     preview: previewOf(board, selection, start, moment),

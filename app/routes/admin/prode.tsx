@@ -1,9 +1,13 @@
 import { adminWho } from "#app/auth/who.server.ts";
 import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
+import { podiumMatchdays } from "#app/features/prode/leaderboard.server.ts";
+import { SharePictures } from "#app/features/results/components/share-pictures.tsx";
 import { settleFailed } from "#app/features/results/results.rules.ts";
+import { podiumPicture } from "#app/features/sharing/matchday-pictures.rules.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
+import { longDay } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -13,8 +17,14 @@ import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Route } from "./+types/prode";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return configForAdmin(adminWho(context, "results.manage"));
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminWho(context, "results.manage");
+  const [config, podiums] = await Promise.all([configForAdmin(admin), podiumMatchdays(admin)]);
+  const pictures = podiums.map(({ league, season, day }) => ({
+    ...podiumPicture(league, season, day),
+    label: `Podio del Prode · ${league.name} · ${longDay(day)}`,
+  }));
+  return { ...config, pictures };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminProde({ loaderData, actionData }: Route.ComponentProps) {
-  const { config, outdated } = loaderData;
+  const { config, outdated, pictures } = loaderData;
   const refused = actionData?.ok === false ? actionData : undefined;
   return (
     <div className="grid gap-4">
@@ -74,12 +84,21 @@ export default function AdminProde({ loaderData, actionData }: Route.ComponentPr
             <Button type="submit">Volver a liquidar todo</Button>
           </ConfirmedForm>
         </PanelCard>
+        <PanelCard title="Podio para WhatsApp" text={podiumText(pictures.length)}>
+          {pictures.length > 0 && <SharePictures pictures={pictures} />}
+        </PanelCard>
         <PanelCard title="Grupos" text="Los arman los jugadores para competir entre ellos.">
           <ButtonLink to="/admin/prode/grupos">Ver los grupos</ButtonLink>
         </PanelCard>
       </div>
     </div>
   );
+}
+
+function podiumText(pictures: number): string {
+  return pictures === 0
+    ? "Cuando se liquide una fecha, acá vas a tener la imagen de quiénes la ganaron."
+    : "Quiénes ganaron la última fecha de cada liga, con el nombre y la inicial. Los podios de antes están en Compartir, en cada fecha.";
 }
 
 function outdatedText(matches: number): string {

@@ -118,7 +118,7 @@ function DeleteForm({ hasPassword, busy, errors = {} }: DeleteProps) {
     <PanelCard
       danger
       title="Borrar mi cuenta"
-      text="Se borran tus datos y tus predicciones, y salís de la tabla del Prode. No se puede deshacer."
+      text="Se borran tus datos y tus predicciones, y salís de la tabla del Prode y de tus grupos. Un grupo tuyo pasa a quien entró primero. No se puede deshacer."
     >
       <ConfirmedForm
         intent="delete"

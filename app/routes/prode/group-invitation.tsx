@@ -2,9 +2,12 @@ import { Form, redirect } from "react-router";
 import { playerWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { typedCode } from "#app/features/groups/groups.rules.ts";
 import { joinGroup } from "#app/features/groups/groups.server.ts";
+import { invitationPreview } from "#app/features/sharing/picture.server.ts";
 import { refused } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
+import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -17,7 +20,12 @@ const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
 /** Tells nothing of the group: whoever opens the link, or previews it, is not in it yet. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const code = typedCode(url.searchParams.get("codigo"));
-  return { code, isPlayer: whoIsAsking(context).kind === "player" };
+  return {
+    code,
+    isPlayer: whoIsAsking(context).kind === "player",
+    preview: invitationPreview(),
+    origin: env.ORIGIN,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,12 +42,20 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrFailure(request, serverAction, () => FAULT);
 }
 
-export function meta() {
-  return [
-    { title: "Te invitaron a un grupo del Prode" },
-    { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
-  ];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const page = pageMeta({
+    matches,
+    title: "Te invitaron a un grupo del Prode",
+    description: "Entrá con el enlace y competí con tus amigos.",
+    path: "/prode/grupos/entrar",
+    origin: loaderData.origin,
+    preview: loaderData.preview,
+    noIndex: true,
+  });
+  // The address without the code is no invitation: a messenger must keep the one that was sent.
+  const kept = page.filter((one) => !("property" in one && one.property === "og:url"));
+  return [...kept, { name: "referrer", content: "no-referrer" }];
 }
 
 export default function GroupInvitation({

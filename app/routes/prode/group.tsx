@@ -1,8 +1,10 @@
 import { Link, redirect } from "react-router";
 import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { dayInAddress } from "#app/features/fixtures/matchday-days.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
 import { GroupInvite } from "#app/features/groups/components/group-invite.tsx";
+import { GroupMatchday } from "#app/features/groups/components/group-matchday.tsx";
 import { GroupTable } from "#app/features/groups/components/group-table.tsx";
 import {
   groupPage,
@@ -13,10 +15,10 @@ import {
   renameGroup,
   renewCode,
 } from "#app/features/groups/groups.server.ts";
-import { Podium } from "#app/features/prode/components/podium.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { counted } from "#app/lib/counted.ts";
+import { shortDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
@@ -35,7 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const player = playerWho(context, "groups.join");
-  const page = await orErrorPage(groupPage(player, idOf(params.id)));
+  const day = dayInAddress(url.searchParams.get("fecha"));
+  const page = await orErrorPage(groupPage(player, idOf(params.id), day));
   return {
     ...page,
     invitation: invitationOf(page.group.code),
@@ -91,15 +94,24 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       </div>
       <Answer of={actionData} />
-      {matchday && matchday.podium.length > 0 && <Podium day={matchday.day} rows={matchday.podium} />}
+      {matchday && (
+        <GroupMatchday
+          {...matchday}
+          pathOf={(day) => `?fecha=${day}${view === "fecha" ? "&ver=fecha" : ""}`}
+        />
+      )}
       <section className="grid gap-3">
         <h3 className="text-heading">Tabla del grupo</h3>
         {matchday && (
           <TabLinks
             label="Qué tabla"
             tabs={[
-              { to: "?", label: "Todo el torneo", current: view === "todo" },
-              { to: "?ver=fecha", label: "Última fecha", current: view === "fecha" },
+              { to: `?fecha=${matchday.day}`, label: "Todo el torneo", current: view === "todo" },
+              {
+                to: `?fecha=${matchday.day}&ver=fecha`,
+                label: matchday.next ? `Fecha del ${shortDay(matchday.day)}` : "Última fecha",
+                current: view === "fecha",
+              },
             ]}
           />
         )}

@@ -3,6 +3,7 @@ import { whoIsAsking } from "#app/auth/who.server.ts";
 import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
 import { useStats } from "#app/features/prode/components/use-saved-choices.ts";
 import { ownFigures } from "#app/features/prode/leaderboard.server.ts";
+import { rankKey } from "#app/features/sharing/rank-share.server.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/layout";
@@ -22,7 +23,9 @@ const OWN_VIEWS: View[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
-  return who.kind === "player" ? ownFigures(who) : { stats: null, rank: null };
+  if (who.kind !== "player") return { stats: null, rank: null, rankKey: null };
+  const { stats, rank } = await ownFigures(who);
+  return { stats, rank, rankKey: rank && (await rankKey({ ...rank, points: stats.points })) };
 }
 
 /** What stands around each page of the game: whose it is, and its views. Low, so that the matches are in sight. */

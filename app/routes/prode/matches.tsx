@@ -33,6 +33,7 @@ import {
   UPDATE_FAILED,
 } from "#app/features/prode/prode.rules.ts";
 import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
+import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -72,7 +73,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ver: filter.view,
       pagina: Math.min(filter.page, list.pages),
     });
-    return { ...common, filter, list, matchday: null, filters: options, now: list.now, config: list.config };
+    return {
+      ...common,
+      preview: undefined,
+      filter,
+      list,
+      matchday: null,
+      filters: options,
+      now: list.now,
+      config: list.config,
+    };
   }
   // A visitor's cookie is part of the address already: their page is shared.
   const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
@@ -92,7 +102,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ver: null,
     pagina: 1,
   });
-  return { ...common, filter: NO_FILTER, list: null, matchday, keepsDay: wanted.day !== null, ...rest };
+  const preview = prodePreview(matchday);
+  return {
+    ...common,
+    preview,
+    filter: NO_FILTER,
+    list: null,
+    matchday,
+    keepsDay: wanted.day !== null,
+    ...rest,
+  };
 }
 
 /** The address of the matches that an address shows. */
@@ -169,15 +188,16 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
       "Predecí los resultados de las ligas infantiles: elegí Local, Empate o Visitante y sumá puntos.",
     path: "/prode",
     origin: loaderData.origin,
+    preview: loaderData.preview,
   });
 }
 
 const NO_DAYS = { days: [], progress: {} };
 
 /** Closed at first: the page does not wait for it. */
-const MatchFilters = lazy(async () => {
-  const { MatchFilters } = await import("#app/features/prode/components/match-filters.tsx");
-  return { default: MatchFilters };
+const BelowMatches = lazy(async () => {
+  const { BelowMatches } = await import("#app/features/prode/components/below-matches.tsx");
+  return { default: BelowMatches };
 });
 
 /** Most people stay with their matchday. */
@@ -248,7 +268,11 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       <Suspense>
-        <MatchFilters filter={filter} options={filters} />
+        <BelowMatches
+          share={matchday && { matchday, progress: progress[matchday.day] }}
+          filter={filter}
+          options={filters}
+        />
       </Suspense>
       <HowToPlay config={config} />
     </Wrap>

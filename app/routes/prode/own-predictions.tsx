@@ -2,11 +2,13 @@ import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import { OwnMatchday } from "#app/features/prode/components/own-predictions.tsx";
 import { OwnRecord } from "#app/features/prode/components/playing-record.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions.server.ts";
+import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/own-predictions";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
@@ -27,10 +29,19 @@ export function meta() {
 
 export default function OwnPredictionsPage({
   loaderData: { matchdays, played, page, pages },
+  matches: [, , game],
 }: Route.ComponentProps) {
+  const { rank, rankKey } = game.loaderData;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}
+      {page === 1 && rank && rankKey && (
+        <ShareButton
+          label="Compartir mi puesto"
+          text={`Voy ${rank.position}.º en el Prode. ¿Me ganás?`}
+          path={rankPath(rankKey)}
+        />
+      )}
       {matchdays.length === 0 ? (
         <EmptyState
           title="Todavía no predijiste ningún partido"

@@ -6,6 +6,7 @@ import { Podium, Winners } from "#app/features/prode/components/podium.tsx";
 import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
 import { CLUB_RULE, TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
+import { podiumPreview } from "#app/features/sharing/picture.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pagina: table.page,
     ver: wanted.clubs ? "clubes" : null,
   });
-  return { wanted, table, origin: env.ORIGIN };
+  return { wanted, table, preview: podiumPreview(wanted, table), origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -43,6 +44,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     description: "Quiénes van ganando el Prode de las ligas infantiles: puntos, aciertos y precisión.",
     path: tablePath(loaderData.wanted),
     origin: loaderData.origin,
+    preview: loaderData.preview,
   });
 }
 

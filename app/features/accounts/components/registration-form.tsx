@@ -61,14 +61,19 @@ export function RegistrationForm({
         hint="8 caracteres o más. Sin contraseña, la próxima vez vas a poder jugar, pero no ver ni cambiar tus datos."
       />
       <ConsentFields asked={consentAsked(birthDate, today)} values={values} errors={errors} />
-      <p className="flex flex-wrap gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
+      <div className="flex flex-wrap gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
         <Icon of={ShieldCheck} className="size-5 flex-none text-liga" />
-        <span className="min-w-0 flex-1 basis-40">
-          Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas, y en los grupos a los
-          que entres, se ven tu nombre y la inicial de tu apellido. Podés descargar o borrar todo desde
-          Configuración.
-        </span>
-      </p>
+        <div className="grid min-w-0 flex-1 basis-40 gap-2">
+          <p>
+            Guardamos estos datos solo para tu cuenta y el Prode. En las páginas públicas se ven tu nombre y
+            la inicial de tu apellido. Podés descargar o borrar todo desde Configuración.
+          </p>
+          <p>
+            Si entrás a un grupo del Prode, guardamos que estás en él. Quienes están ahí ven ese mismo nombre
+            y tus puntos, nada más. No hay chat, y podés salir cuando quieras.
+          </p>
+        </div>
+      </div>
       <Button type="submit" variant="main" busy={busy} busyText="Registrando...">
         Registrarse
       </Button>

@@ -2,12 +2,12 @@ import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { League } from "../league-page.rules.ts";
-import { COLORS, FIRST_LEVELS, OPENING_VIEWS } from "../leagues.rules.ts";
+import type { ManagedLeague } from "../league-page.rules.ts";
+import { COLORS, FIRST_LEVELS, IN_PRODE, OPENING_VIEWS } from "../leagues.rules.ts";
 
 type LeagueFormProps = {
   /** The league that is edited; without it, one is added. */
-  league?: League;
+  league?: ManagedLeague;
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
 
@@ -18,6 +18,7 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
     firstLevel: league?.firstLevel ?? "category",
     openingView: league?.openingView ?? "choice",
     color: league?.color ?? "pitch",
+    inProde: league?.inProde === false ? "off" : "on",
   };
   const errors = refused?.fields ?? {};
   return (
@@ -46,6 +47,14 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
           values={values}
           errors={errors}
         />
+        <Choice
+          name="inProde"
+          label="Prode"
+          hint="Sin Prode, sus partidos no se predicen. Lo ya predicho queda y suma."
+          options={IN_PRODE}
+          values={values}
+          errors={errors}
+        />
       </div>
       <Field label="Descripción" optional error={errors.description}>
         <TextArea name="description" rows={2} defaultValue={values.description} />
@@ -63,14 +72,15 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
 type ChoiceProps = {
   name: string;
   label: string;
+  hint?: string;
   options: Record<string, string>;
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 
-function Choice({ name, label, options, values, errors }: ChoiceProps) {
+function Choice({ name, label, hint, options, values, errors }: ChoiceProps) {
   return (
-    <Field label={label} error={errors[name]}>
+    <Field label={label} hint={hint} error={errors[name]}>
       <Select name={name} defaultValue={values[name]}>
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>

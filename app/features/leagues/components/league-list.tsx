@@ -3,11 +3,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { RowActions } from "#app/ui/screen-head.tsx";
-import type { League } from "../league-page.rules.ts";
-import { COLORS, FIRST_LEVELS, leaguePath, OPENING_VIEWS } from "../leagues.rules.ts";
+import type { ManagedLeague } from "../league-page.rules.ts";
+import { COLORS, FIRST_LEVELS, IN_PRODE, leaguePath, OPENING_VIEWS } from "../leagues.rules.ts";
 
 /** The leagues of the panel, in the order in which the site names them. */
-export function LeagueList({ leagues, disabled }: { leagues: League[]; disabled: boolean }) {
+export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; disabled: boolean }) {
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -34,6 +34,7 @@ export function LeagueList({ leagues, disabled }: { leagues: League[]; disabled:
                   {" · "}
                   {FIRST_LEVELS[league.firstLevel]} · {OPENING_VIEWS[league.openingView]}
                 </span>
+                {!league.inProde && ` · ${IN_PRODE.off}`}
               </p>
             </div>
             <ButtonLink to={`/admin/temporadas?liga=${league.id}`} className="flex-none max-sm:hidden">

@@ -1,0 +1,17 @@
+import { MatchFilters } from "./match-filters.tsx";
+import { MatchdayShare } from "./matchday-share.tsx";
+
+type BelowMatchesProps = Parameters<typeof MatchFilters>[0] & {
+  /** Null under the list of a filter. */
+  share: Parameters<typeof MatchdayShare>[0] | null;
+};
+
+/** What stands under the matches: the page does not wait for it. */
+export function BelowMatches({ share, ...filters }: BelowMatchesProps) {
+  return (
+    <>
+      {share && <MatchdayShare {...share} />}
+      <MatchFilters {...filters} />
+    </>
+  );
+}

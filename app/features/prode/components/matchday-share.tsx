@@ -1,0 +1,26 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+import type { Progress } from "../match-list.rules.ts";
+import { matchdayPath } from "../matchday-address.rules.ts";
+import type { ChosenMatchday } from "../my-matchday.rules.ts";
+
+type MatchdayShareProps = {
+  matchday: Pick<ChosenMatchday, "league" | "category" | "day">;
+  /** Nothing for who does not play. */
+  progress: Progress | undefined;
+};
+
+/** The matchday for a friend; what somebody predicted is not in it. */
+export function MatchdayShare({ matchday: { league, category, day }, progress }: MatchdayShareProps) {
+  const isComplete = progress !== undefined && progress.open > 0 && progress.predicted === progress.open;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ShareButton
+        label={isComplete ? "Compartila" : "Compartir la fecha"}
+        text={isComplete ? "Completé la fecha del Prode. ¿Y vos?" : "Jugá esta fecha del Prode"}
+        path={matchdayPath({ leagueId: league.id, category: category?.slug ?? null, day })}
+      />
+      {progress && <ButtonLink to="/prode/grupos">Invitá a un amigo</ButtonLink>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { player } from "#harness/people.ts";
+import type { Site } from "#harness/site.ts";
+
+export const GROUPS = 1_000;
+export const MEMBERS = 200;
+/** Beyond the groups of the demo. */
+const FIRST_ID = 100_000;
+/** A prime: the members of a group are far from each other, as friends are in a table of a million. */
+const STEP = 997;
+/** Each member of a few of them has played the whole season: a table of one category adds up their predictions. */
+const WITH_HISTORY = 15;
+
+export function groupOf(number: number): number {
+  return FIRST_ID + number;
+}
+
+export const KINDS = ["all", "a league", "a category"] as const;
+
+/** The groups of a kind; of one category those whose members have played it for a season. */
+export function groupNumbers(kind: number): number[] {
+  const most = kind === KINDS.length - 1 ? WITH_HISTORY : GROUPS;
+  return Array.from({ length: most }, (_, number) => number).filter(
+    (number) => number % KINDS.length === kind,
+  );
+}
+
+export function firstMember(number: number, players: number) {
+  return player(1 + ((number * MEMBERS * STEP) % players));
+}
+
+/** A third of them about every league, a third about one league, a third about one category of it. */
+export async function addGroups(site: Site, players: number, matchId: number): Promise<void> {
+  await site.sql(
+    `insert into grupos (id, nombre, codigo, liga_id, categoria)
+     select ${FIRST_ID} + n, 'Grupo ' || n, 'AAAA' || translate(lpad(n::text, 6, '0'), '0123456789', 'ABCDEFGHJK'),
+       case when n % ${KINDS.length} > 0 then f.liga_id end, case when n % ${KINDS.length} = 2 then c.nombre end
+     from generate_series(0, ${GROUPS - 1}) n, partidos m join fixtures f on f.id = m.fixture_id
+     join equipos e on e.id = m.equipo_local_id join categorias c on c.id = e.categoria_id where m.id = $1`,
+    [matchId],
+  );
+  await site.sql(
+    `insert into grupos_miembros (grupo_id, user_id)
+     select ${FIRST_ID} + g, ('00000000-0000-4000-8000-' || lpad((1 + (g * ${MEMBERS} + k) * ${STEP} % ${players})::text, 12, '0'))::uuid
+     from generate_series(0, ${GROUPS - 1}) g, generate_series(0, ${MEMBERS - 1}) k`,
+  );
+  // As they would have been paid: no table of positions is asked about these.
+  await site.sql("set session_replication_role = replica");
+  await site.sql(
+    `insert into prode_predictions (user_id, partido_id, prediction, points_earned, correct, matchday_id)
+     select u.user_id, m.id, 'local', 3, true, s.id
+     from (select distinct user_id from grupos_miembros where grupo_id < ${FIRST_ID + WITH_HISTORY} and grupo_id >= ${FIRST_ID}) u,
+       partidos m join fixtures f on f.id = m.fixture_id
+       join prode_scopes s on s.temporada_id = f.temporada_id and s.day = f.fecha_partido
+       join partidos given on given.id = $1 and given.temporada_id = m.temporada_id
+       join equipos e on e.id = m.equipo_local_id join equipos own on own.id = given.equipo_local_id
+     where m.settled_at is not null and e.categoria_id = own.categoria_id on conflict do nothing`,
+    [matchId],
+  );
+  await site.sql("set session_replication_role = origin");
+}
