@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-interface Asked {
+export interface Asked {
   url: string;
   seconds: number;
   connections: number;

@@ -16,6 +16,8 @@ export interface Measured {
   value: number;
   /** The two sides of a ratio, or whatever else explains the value. */
   detail: string;
+  /** The generator shared the cores, so that it may have been the limit: no floor is said to hold. */
+  limited?: boolean;
 }
 
 /** For the short version, where a hundred thousand, or a million, take too long to fill in. */

@@ -34,3 +34,8 @@ export async function connectTo(url: string): Promise<Client> {
   await client.connect();
   return client;
 }
+
+/** A command that runs on one core alone, where one is given. */
+export function onCore(core: number | undefined, command: string, args: string[]): [string, string[]] {
+  return core === undefined ? [command, args] : ["taskset", ["-c", String(core), command, ...args]];
+}

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectTo, databaseUrl, freePort } from "./running-site.ts";
+import { connectTo, databaseUrl, freePort, onCore } from "./running-site.ts";
 
 export interface Site {
   url: string;
@@ -18,10 +18,14 @@ export interface Site {
 }
 
 /** A site as people start it, on temporary data. */
-export async function startSite(env: Record<string, string> = {}, folder = temporaryFolder()): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  folder = temporaryFolder(),
+  core?: number,
+): Promise<Site> {
   const port = await freePort();
   const start = performance.now();
-  const child = spawnSite({ PORT: String(port), DATA_DIR: folder, ...env });
+  const child = spawnSite({ PORT: String(port), DATA_DIR: folder, ...env }, "inherit", core);
   const url = `http://127.0.0.1:${port}`;
   while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
     if (child.exitCode !== null) throw new Error("the site ended before it answered");
@@ -46,9 +50,14 @@ export async function startSite(env: Record<string, string> = {}, folder = tempo
 }
 
 /** The processes of a site. What it logs goes nowhere, as it would to a disk: writing it is part of the work. */
-export function spawnSite(env: Record<string, string>, errors: "inherit" | number = "inherit"): ChildProcess {
+export function spawnSite(
+  env: Record<string, string>,
+  errors: "inherit" | number = "inherit",
+  core?: number,
+): ChildProcess {
   const nowhere = openSync("/dev/null", "w");
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const [command, args] = onCore(core, process.execPath, ["scripts/start.ts"]);
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", nowhere, errors],
   });
@@ -56,8 +65,12 @@ export function spawnSite(env: Record<string, string>, errors: "inherit" | numbe
   return child;
 }
 
-export async function withSite<T>(env: Record<string, string>, use: (site: Site) => Promise<T>): Promise<T> {
-  const site = await startSite(env);
+export async function withSite<T>(
+  env: Record<string, string>,
+  use: (site: Site) => Promise<T>,
+  core?: number,
+): Promise<T> {
+  const site = await startSite(env, temporaryFolder(), core);
   try {
     return await use(site);
   } finally {

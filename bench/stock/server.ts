@@ -2,10 +2,13 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#harness/running-site.ts";
+import { freePort, onCore } from "#harness/running-site.ts";
 
 /** The pages on a stock server, reading the same database. */
-export async function startStock(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startStock(
+  databaseUrl: string,
+  core?: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
   // Inside the checkout, so that it finds the same packages.
   const folder = path.resolve(`build.stock-${process.pid}`);
   try {
@@ -16,21 +19,19 @@ export async function startStock(databaseUrl: string): Promise<{ url: string; st
       },
     );
     const port = await freePort();
-    const child = spawn(
-      process.execPath,
-      ["node_modules/@react-router/serve/dist/cli.js", path.join(folder, "server/index.js")],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: "production",
-          DATABASE_URL: databaseUrl,
-          HOST: "127.0.0.1",
-          PORT: String(port),
-          ORIGIN: `http://127.0.0.1:${port}`,
-        },
-        stdio: ["ignore", "ignore", "inherit"],
+    const serve = ["node_modules/@react-router/serve/dist/cli.js", path.join(folder, "server/index.js")];
+    const [command, args] = onCore(core, process.execPath, serve);
+    const child = spawn(command, args, {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        DATABASE_URL: databaseUrl,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        ORIGIN: `http://127.0.0.1:${port}`,
       },
-    );
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     const url = `http://127.0.0.1:${port}`;
     while (!(await fetch(url).catch(() => null))?.ok) {
       if (child.exitCode !== null) throw new Error("the stock server ended before it answered");

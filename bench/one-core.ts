@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
+import { addPlayers, player, SECRET, signIn } from "#harness/people.ts";
+import { freePort, onCore } from "#harness/running-site.ts";
+import { type Site, withSite } from "#harness/site.ts";
+import { answersOfOneCore, LIMITED, SERVER_CORE } from "./pinned.ts";
+
+const PAGE = "/league/lifufe/fixture";
+const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
+const CONNECTIONS = 50;
+
+/** What a page costs beside what Node itself needs to send as many bytes: for visitors out of memory, for players made each time. */
+export const onePage: Measurement = {
+  figures: [
+    { name: "one core: kept page / bare node:http sending the same bytes", ...atLeast(0.75) },
+    { name: "one core: a player's home, league, team or club page / bare node:http", ...atLeast(0.04) },
+    { name: "one core: a player's matchday of the Prode / bare node:http", ...atLeast(0.006) },
+  ],
+  async measure({ quick }) {
+    return withSite(
+      { AUTH_SECRET: SECRET, WORKERS: "1" },
+      async (site) => {
+        const { cookie } = await aPlayerWithATeam(site);
+        const page = await fetch(site.url + PAGE, { headers: asBrowser });
+        await page.arrayBuffer();
+        const bare = await bareServer(Number(page.headers.get("Content-Length")));
+        const beside = async (path: string, headers: Record<string, string>) => {
+          const load = { seconds: quick ? 1 : 5, connections: CONNECTIONS, headers };
+          // Code that has just been loaded is slow at first.
+          await answersOfOneCore({ ...load, seconds: 2, url: site.url + path });
+          return ratioOf(
+            roundsOf(quick),
+            () => answersOfOneCore({ ...load, url: site.url + path }),
+            () => answersOfOneCore({ ...load, url: bare.url }),
+          );
+        };
+        try {
+          const kept = await beside(PAGE, asBrowser);
+          const own: [string, Awaited<ReturnType<typeof beside>>][] = [];
+          for (const path of await playersPages(site))
+            own.push([path, await beside(path, { ...asBrowser, cookie })]);
+          const prode = await beside("/prode", { ...asBrowser, cookie });
+          const all = own.map(([path, { first }]) => `${path} ${count(first)}`).join(", ");
+          const sides = ({ first, second }: typeof kept) => `${count(first)} / ${count(second)} a second`;
+          return [
+            { value: kept.ratio, detail: sides(kept), limited: LIMITED },
+            {
+              value: Math.min(...own.map(([, { ratio }]) => ratio)),
+              detail: `${all} a second`,
+              limited: LIMITED,
+            },
+            { value: prode.ratio, detail: sides(prode), limited: LIMITED },
+          ];
+        } finally {
+          bare.stop();
+        }
+      },
+      SERVER_CORE,
+    );
+  },
+};
+
+async function aPlayerWithATeam(site: Site) {
+  await addPlayers(site, 1);
+  await signIn(site, 1);
+  const one = player(1);
+  await site.sql(
+    `update usuarios set equipo_id = (select e.id from equipos e join temporadas t on t.id = e.temporada_id
+      where t.estado = 'current' order by e.id limit 1) where id = $1`,
+    [one.id],
+  );
+  return one;
+}
+
+async function playersPages(site: Site): Promise<string[]> {
+  const [team] = await site.sql<{ id: number; club: string }>(
+    `select e.id, c.slug as club from equipos e join tiras t on t.id = e.tira_id join clubes c on c.id = t.club_id
+     join temporadas s on s.id = e.temporada_id where s.estado = 'current' order by e.id limit 1`,
+  );
+  if (!team) throw new Error("the demo has no team");
+  return ["/", PAGE, `/team/${team.id}`, `/club/${team.club}`];
+}
+
+async function bareServer(bytes: number) {
+  const port = await freePort();
+  const code = `
+    const body = require("node:crypto").randomBytes(${bytes});
+    require("node:http")
+      .createServer((request, reply) => {
+        reply.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
+        reply.end(body);
+      })
+      .listen(${port}, "127.0.0.1", () => process.send("ready"));`;
+  const [command, args] = onCore(SERVER_CORE, process.execPath, ["-e", code]);
+  const child: ChildProcess = spawn(command, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  await once(child, "message");
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
