@@ -150,7 +150,11 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
     select distinct f.fecha_partido::text as day from prode_predictions p join partidos m on m.id = p.partido_id
     join fixtures f on f.id = m.fixture_id
     where p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId}) order by 1 desc`);
-  const last = days[0]?.day ?? null;
+  const { rows: scored } = await db.execute<{ day: string }>(sql`
+    select max(f.fecha_partido)::text as day from grupos_miembros g join prode_predictions p on p.user_id = g.user_id
+    join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id
+    where g.grupo_id = ${id} and p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId})`);
+  const last = scored[0]?.day ?? days[0]?.day ?? null;
   for (const day of [null, ...days.map((one) => one.day)]) {
     const { table, matchday } = await groupPage(owner, id, day);
     expect(matchday?.day ?? null).toBe(day ?? last);
