@@ -53,6 +53,8 @@ const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
 const MOST_LISTED = 500;
+/** Each costs a statement: who has not played for so long is shown the last matchday of all. */
+const MOST_DAYS_BACK = 4;
 /** Ten tries at once and then one a minute: a code has fifty bits. */
 const CODES: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
@@ -140,18 +142,14 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
   if (!group) throw new NotFoundError(NOT_FOUND);
   const seasonIds = await findShownSeasons(db, group.leagueId);
   const [members, days] = await Promise.all([findMembers(db, group.id), findDays(db, seasonIds)]);
-  const [lastDay = null] = days;
-  const day = wanted !== null && days.includes(wanted) ? wanted : lastDay;
   const scoresOn = (one: Day | null) =>
     group.category === null
       ? findScores(db, group.id, seasonIds, one)
       : findCategoryScores(db, group.id, seasonIds, group.category, one);
-  const [total, last, shown] = await Promise.all([
-    scoresOn(null),
-    lastDay === null ? [] : scoresOn(lastDay),
-    day === lastDay || day === null ? null : scoresOn(day),
-  ]);
-  const scores = scoresOf(members, total, last);
+  const [total, last] = await Promise.all([scoresOn(null), lastScores(days, scoresOn)]);
+  const day = wanted !== null && days.includes(wanted) ? wanted : last.day;
+  const shown = day === last.day || day === null ? null : await scoresOn(day);
+  const scores = scoresOf(members, total, last.sums);
   const ofDay = matchdayTable(
     shown === null ? scores : scoresOf(members, total, shown),
     player.id,
@@ -175,6 +173,15 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
 }
 
 type Sum = { userId: string; points: number; correct: number };
+
+/** The last matchday in which somebody of the group scored; others' leagues may have played since. None is the last of all. */
+async function lastScores(days: readonly Day[], scoresOn: (day: Day) => Promise<Sum[]>) {
+  for (const day of days.slice(0, MOST_DAYS_BACK)) {
+    const sums = await scoresOn(day);
+    if (sums.some(({ points }) => points > 0)) return { day, sums };
+  }
+  return { day: days[0] ?? null, sums: [] };
+}
 
 /** A hidden player is in no table, in a group neither. */
 function scoresOf(

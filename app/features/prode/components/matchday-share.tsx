@@ -16,7 +16,7 @@ export function MatchdayShare({ matchday: { league, category, day }, progress }:
   return (
     <div className="flex flex-wrap gap-2">
       <ShareButton
-        label={isComplete ? "Compartila" : "Compartir la fecha"}
+        label={isComplete ? "Compartila" : "Compartir"}
         text={isComplete ? "Completé la fecha del Prode. ¿Y vos?" : "Jugá esta fecha del Prode"}
         path={matchdayPath({ leagueId: league.id, category: category?.slug ?? null, day })}
       />

@@ -6,21 +6,26 @@ import { type PodiumRow, winnerText } from "../leaderboard.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 
-/** Who won a matchday, and who came next. */
+/** The first in the middle; read in their order. */
+const STEPS = ["order-2", "order-1", "order-3"];
+
+/** Who won a matchday, and who came next. Where many share a place the table below has them all. */
 export function Podium({ day, rows }: Matchday) {
+  const others = rows.slice(STEPS.length);
   return (
     <Card className="grid gap-3 p-5">
       <div>
         <h3 className="text-title first-letter:uppercase">{winnerText(rows)}</h3>
         <p className="text-ink-soft">{longDay(day)}</p>
       </div>
-      <ol className="grid grid-cols-3 gap-3">
-        {rows.map((row) => (
+      <ol className="grid grid-cols-3 items-end gap-3">
+        {rows.slice(0, STEPS.length).map((row, i) => (
           <li
             key={row.key}
             className={cx(
               "grid justify-items-center gap-1 rounded-card p-3 text-center",
-              row.place === 1 ? "bg-liga/10" : "bg-sunk",
+              STEPS[i],
+              row.place === 1 ? "bg-liga/10 py-6" : "bg-sunk",
             )}
           >
             <span className="num text-2xl">{row.place}.º</span>
@@ -29,8 +34,15 @@ export function Podium({ day, rows }: Matchday) {
           </li>
         ))}
       </ol>
+      {others.length > 0 && <p className="text-ink-soft text-label">{othersText(others)}</p>}
     </Card>
   );
+}
+
+/** 'Comparten el podio 4 más, y vos entre ellos.' */
+function othersText(others: PodiumRow[]): string {
+  const verb = others.length === 1 ? "Comparte" : "Comparten";
+  return `${verb} el podio ${others.length} más${others.some(({ isMe }) => isMe) ? ", y vos entre ellos" : ""}.`;
 }
 
 /** Of several leagues: who won the last matchday of each. */

@@ -1,0 +1,205 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
+import { groups } from "#app/db/schema/groups.ts";
+import { users } from "#app/db/schema/people.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import type { Admin, Player } from "../accounts/accounts.rules.ts";
+import { settleAgain, settleMatch } from "../prode/settling.server.ts";
+import { insertMember } from "./groups.queries.server.ts";
+import { createGroup, groupPage, leaveGroup } from "./groups.server.ts";
+
+const NAMES = ["Ana", "Beto", "Caro", "Dani"];
+const PLAYERS = NAMES.length;
+const DAYS = ["2026-11-01", "2026-11-08"];
+let admin: Admin;
+
+beforeAll(async () => {
+  const { id, name } = await anAdmin("liquidadora");
+  admin = { kind: "admin", id, name, username: name };
+});
+
+const player = fc.nat(PLAYERS - 1);
+const match = fc.nat(2 * DAYS.length - 1);
+const group = fc.nat(2);
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice: fc.nat(2) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("result"), match, home: fc.nat(1), away: fc.nat(1) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("settle"), match }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("clear"), match }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("join"), player, group }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("leave"), player, group }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("hide"), player, hidden: fc.boolean() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test("after any joins, leaves, settlings and corrections the tables of groups are those of the raw predictions", {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      const world = await aWorld();
+      for (const one of steps) await take(one, world);
+      for (const one of world.groups) await expectTables(one);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** Two leagues with a match on each day, and a group about everything, one league, and one category of it. */
+async function aWorld() {
+  await db.execute(sql`delete from ligas`);
+  await db.execute(sql`delete from usuarios where role = 'player'`);
+  const players: Player[] = [];
+  for (let i = 0; i < PLAYERS; i += 1) {
+    const { id } = await aPlayer(db);
+    await db.update(users).set({ name: NAMES[i] }).where(eq(users.id, id));
+    players.push({ kind: "player", id, name: "", level: "full" });
+  }
+  const leagues = [await aLeague(db), await aLeague(db)];
+  const ids: number[] = [];
+  for (const { place, zone, home, away } of leagues) {
+    for (const matchDate of DAYS) {
+      const [fixture] = await db
+        .insert(fixtures)
+        .values({ ...place, name: "FECHA", matchDate })
+        .returning();
+      const [row] = await db
+        .insert(matches)
+        .values({
+          ...{ fixtureId: fixture?.id ?? 0, zoneId: zone.id, homeTeamId: home.id, awayTeamId: away.id },
+          kickoff: new Date(`${matchDate}T12:00:00Z`),
+        })
+        .returning();
+      ids.push(row?.id ?? 0);
+    }
+  }
+  const owner = players[0] as Player;
+  const [first] = leagues;
+  const made = [];
+  for (const about of ["", `${first?.league.id}`, `${first?.league.id}:${first?.category.name}`]) {
+    const id = await createGroup(owner, { nombre: "Los pibes", cuenta: about });
+    made.push({ id, owner, seasonId: about === "" ? null : (first?.season.id ?? 0) });
+  }
+  return { players, matches: ids, groups: made };
+}
+
+async function take(one: Step, world: World): Promise<void> {
+  const matchId = "match" in one ? (world.matches[one.match] ?? 0) : 0;
+  const who = "player" in one ? world.players[one.player] : undefined;
+  const groupId = "group" in one ? (world.groups[one.group]?.id ?? 0) : 0;
+  if (one.do === "predict" && "choice" in one) {
+    await db.execute(sql`
+      insert into prode_predictions (user_id, partido_id, prediction)
+      select ${who?.id}::uuid, id, ${outcomes[one.choice]} from partidos where id = ${matchId} and outcome is null
+      on conflict (user_id, partido_id) do update set prediction = excluded.prediction`);
+  }
+  if (one.do === "result" && "home" in one) await result(matchId, one.home, one.away);
+  if (one.do === "clear") await result(matchId, null, null);
+  if (one.do === "settle") await settleMatch(admin, matchId).catch(unlessRefused);
+  if (one.do === "join" && who && (await isThere(groupId))) await insertMember(db, groupId, who.id);
+  if (one.do === "leave" && who) await leaveGroup(who, groupId).catch(unlessRefused);
+  if (one.do === "hide" && "hidden" in one && who) {
+    await db.update(users).set({ hidden: one.hidden }).where(eq(users.id, who.id));
+  }
+}
+
+function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    const settled = homeGoals === null ? { settledAt: null } : {};
+    await tx
+      .update(matches)
+      .set({ homeGoals, awayGoals, ...settled })
+      .where(eq(matches.id, matchId));
+    await settleAgain(tx, [matchId]);
+  });
+}
+
+/** Until its only member has left. */
+async function isThere(groupId: number): Promise<boolean> {
+  return (await db.$count(groups, eq(groups.id, groupId))) > 0;
+}
+
+function unlessRefused(error: unknown) {
+  if (!(error instanceof Error && "status" in error)) throw error;
+}
+
+type Paid = {
+  name: string;
+  points: number;
+  correct: number;
+  day: string | null;
+};
+
+/** Every table of a group, from what each member was paid, match by match. */
+async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
+  if (!(await isThere(id))) return;
+  const { rows: paid } = await db.execute<Paid>(sql`
+    select u.nombre || ' ' || left(u.apellido, 1) || '.' as name, coalesce(p.points_earned, 0) as points,
+      coalesce(p.correct, false)::integer as correct, f.fecha_partido::text as day
+    from grupos_miembros g join usuarios u on u.id = g.user_id and not u.oculto
+    left join (prode_predictions p join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id)
+      on p.user_id = u.id and (${seasonId}::integer is null or m.temporada_id = ${seasonId})
+    where g.grupo_id = ${id}`);
+  const { rows: days } = await db.execute<{ day: string }>(sql`
+    select distinct f.fecha_partido::text as day from prode_predictions p join partidos m on m.id = p.partido_id
+    join fixtures f on f.id = m.fixture_id
+    where p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId}) order by 1 desc`);
+  const { rows: scored } = await db.execute<{ day: string }>(sql`
+    select max(f.fecha_partido)::text as day from grupos_miembros g join prode_predictions p on p.user_id = g.user_id
+    join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id
+    where g.grupo_id = ${id} and p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId})`);
+  const last = scored[0]?.day ?? days[0]?.day ?? null;
+  for (const day of [null, ...days.map((one) => one.day)]) {
+    const { table, matchday } = await groupPage(owner, id, day);
+    expect(matchday?.day ?? null).toBe(day ?? last);
+    const gained = sums(paid, (row) => row.day === last);
+    const all = sums(paid, () => true);
+    const before = all.map((row, i) => ({ ...row, points: row.points - (gained[i]?.points ?? 0) }));
+    expect(told(table)).toEqual(
+      all.map((row, i) => ({
+        ...{ ...row, place: placeIn(all, row.points), gained: gained[i]?.points },
+        movement: placeIn(before, before[i]?.points ?? 0) - placeIn(all, row.points),
+      })),
+    );
+    const ofDay = sums(paid, (row) => row.day === (day ?? last));
+    const rows = ofDay.map((row) => ({ ...row, place: placeIn(ofDay, row.points) }));
+    if (matchday) {
+      expect(told(matchday.rows).map(({ gained: _, movement: __, ...row }) => row)).toEqual(rows);
+      const winners = rows.filter(({ place, points }) => place === 1 && points > 0).map(({ name }) => name);
+      expect(matchday.podium.filter(({ place }) => place === 1).map(({ name }) => name)).toEqual(winners);
+    }
+  }
+}
+
+/** By name: the names tell everybody apart here. */
+function told(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
+  for (const [i, row] of rows.slice(1).entries()) {
+    const above = rows[i] as typeof row;
+    expect(above.points - row.points || above.correct - row.correct).toBeGreaterThanOrEqual(0);
+  }
+  return rows
+    .map(({ name, points, correct, place, gained, movement }) => ({
+      ...{ name, points, correct, place, gained, movement },
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function sums(paid: readonly Paid[], counts: (row: Paid) => boolean) {
+  return [...Map.groupBy(paid, ({ name }) => name)]
+    .map(([name, rows]) => ({
+      name,
+      points: total(rows.filter(counts).map(({ points }) => points)),
+      correct: total(rows.filter(counts).map(({ correct }) => correct)),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const placeIn = (rows: readonly { points: number }[], points: number) =>
+  1 + rows.filter((row) => row.points > points).length;
