@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.server.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
+import { subscriptions } from "#app/db/schema/notices.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -123,7 +124,11 @@ export function findPredictions(db: Db, userId: string) {
 
 export function findSessions(db: Db, userId: string) {
   return db
-    .select({ createdAt: authSessions.createdAt, expiresAt: authSessions.expiresAt })
+    .select({
+      createdAt: authSessions.createdAt,
+      expiresAt: authSessions.expiresAt,
+      hasReminders: sql<boolean>`exists (select from ${subscriptions} where ${subscriptions.sessionId} = ${authSessions.id})`,
+    })
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(desc(authSessions.createdAt));

@@ -131,7 +131,7 @@ interface Kept {
     pointsEarned: number | null;
     createdAt: Date;
   }[];
-  sessions: { createdAt: Date; expiresAt: Date }[];
+  sessions: { createdAt: Date; expiresAt: Date; hasReminders: boolean }[];
 }
 
 /** Everything that the site keeps about a player, to take away. Its readers are people, so its names are Spanish. */
@@ -165,6 +165,7 @@ export function presentData(row: PersonRow, kept: Kept, now: Date) {
     sesiones: kept.sessions.map((session) => ({
       abierta: session.createdAt.toISOString(),
       vence: session.expiresAt.toISOString(),
+      recordatorios_del_prode: session.hasReminders,
     })),
   };
 }
