@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { pool } from "#app/db/client.server.ts";
+import { keepNotices } from "#app/features/notices/rounds.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createListener } from "./server/listener.ts";
 import { withServiceWorker } from "./server/service-worker.ts";
@@ -51,11 +52,12 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   );
   server.setTimeout(IDLE_MS);
   await listen(server);
+  const notices = keepNotices();
   return {
     async stop() {
       leaving = true;
       await sleep(env.DRAIN_SECONDS * 1000);
-      await close(server);
+      await Promise.all([close(server), notices.stop()]);
       await visitorPages.stop();
       await pool.end();
     },

@@ -29,6 +29,7 @@ import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { followsScript } from "./shell/follows.ts";
 import { LightScripts } from "./shell/light-page.tsx";
 import { NonceContext } from "./shell/nonce.ts";
+import { noticesScript } from "./shell/notices.ts";
 import { offlineScript } from "./shell/offline.ts";
 import { shareLinksScript } from "./shell/share-links.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -81,7 +82,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 /** The development server has no service worker: it would answer with yesterday's code. */
-const worker = import.meta.env.SSR && import.meta.env.PROD ? offlineScript() : "";
+const worker = import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
 const lightHead = import.meta.env.SSR
   ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), worker].join(";\n")

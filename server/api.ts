@@ -37,12 +37,14 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
 }
 
 async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {
-  const sender = await senderOf(request.headers.cookie, () =>
-    withClientAddress(headersOf(request), clientAddress(request, env.TRUST_PROXY)),
-  );
+  const address = clientAddress(request, env.TRUST_PROXY);
+  const sender = await senderOf(request.headers.cookie, () => withClientAddress(headersOf(request), address));
   if (!sender) return { answer: errorJson(NOBODY_KNOWN, 503), cookies: [] };
   const contentType = request.headers["content-type"] ?? "";
-  const answer = await call(sender.asking.who, (schema) => readJson(contentType, body, schema));
+  const answer = await call(sender.asking.who, (schema) => readJson(contentType, body, schema), {
+    address,
+    token: sender.asking.token,
+  });
   return { answer, cookies: sender.cookies };
 }
 

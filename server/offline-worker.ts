@@ -1,6 +1,6 @@
 /*
- * The service worker: visited pages without signal. Its text is sent, so `offlineWorker` uses nothing but its arguments.
- * docs/decisions/026-offline.md says what is kept and why.
+ * The service worker: visited pages without signal, and notices. Its text is sent, so `offlineWorker` uses nothing but its
+ * arguments. docs/decisions/026-offline.md says what is kept and why, 027-notices.md what notices do.
  */
 
 /** Set on the answers that are the same for every visitor, and only on those: nothing else is ever stored. */
@@ -29,15 +29,44 @@ interface Fetching extends Extendable {
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Extendable {
+  data: { json(): unknown } | null;
+}
+interface Tapped extends Extendable {
+  notification: Notification;
+}
+interface Window {
+  url: string;
+  focus(): Promise<unknown>;
+}
 interface Worker {
   location: Location;
   registration: ServiceWorkerRegistration;
   navigator: { connection?: { saveData?: boolean } };
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listen: (event: Extendable) => void): void;
   addEventListener(name: "fetch", listen: (event: Fetching) => void): void;
-  addEventListener(name: "message", listen: (event: Extendable & { data: unknown }) => void): void;
+  addEventListener(name: "message", listen: (event: Told) => void): void;
+  addEventListener(name: "push", listen: (event: Pushed) => void): void;
+  addEventListener(name: "pushsubscriptionchange", listen: (event: Extendable) => void): void;
+  addEventListener(name: "notificationclick", listen: (event: Tapped) => void): void;
+}
+interface Told extends Extendable {
+  data: unknown;
+  ports: readonly MessagePort[];
+}
+/** What this browser wants notices of. */
+interface Wanted {
+  clubs: boolean;
+  prode: { league: number; category: string | null } | null;
+  follows: string[];
+  /** When the site was last told. */
+  at: number;
 }
 
 /** 'sábado 10:40'; of another week with its date, 'sábado 14/11 10:40'. Sent too: it uses nothing but its arguments. */
@@ -58,10 +87,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const worker = self as unknown as Worker;
   const { mark } = settings;
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
-  const OWN = [PAGES, FILES, PICTURES];
+  /** What this browser wants notices of: it outlives a version. */
+  const NOTICES = "notices";
+  const KEPT = [PAGES, FILES, PICTURES];
+  const OWN = [...KEPT, NOTICES];
   const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
   const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
   const MINUTE_MS = 60_000;
+  const DAY_MS = 86_400_000;
   const ANY = { ignoreVary: true };
   /** Counts the sign-outs: what was asked for before one is not stored after it. */
   let signOuts = 0;
@@ -243,7 +276,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
 
   /** All that this version needs, and every page that the last one kept, as it is now. Whole, or not at all. */
   async function install() {
-    for (const name of OWN) await caches.open(name);
+    for (const name of KEPT) await caches.open(name);
     const home = await asVisitor("/");
     if (!isMarked(home)) throw new Error("no home page");
     const html = await home.text();
@@ -273,7 +306,98 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       await caches.delete(name);
       await caches.open(name);
     }
+    // The site forgets it with the session.
+    const wanted = await wantedNotices();
+    if (wanted.prode) await setNotices({ ...wanted, prode: null });
   }
+
+  async function wantedNotices(): Promise<Wanted> {
+    const kept = await inCache(NOTICES, "/avisos");
+    return kept ? kept.json() : { clubs: false, prode: null, follows: [], at: 0 };
+  }
+  async function keepWanted(wanted: Wanted): Promise<Wanted> {
+    await (await caches.open(NOTICES)).put("/avisos", new Response(JSON.stringify(wanted)));
+    return wanted;
+  }
+  async function call<T>(path: string, body: object): Promise<T> {
+    const answer = await fetch(`/api/avisos${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answered = await answer.json();
+    if (!answer.ok) throw new Error(answered.error);
+    return answered as T;
+  }
+  /** Tells the site what this browser wants; with nothing left, the browser's address at its push service ends too. */
+  async function setNotices(wanted: Wanted): Promise<Wanted> {
+    const { pushManager } = worker.registration;
+    const known = await pushManager.getSubscription();
+    if (!wanted.clubs && !wanted.prode) {
+      await keepWanted(wanted);
+      if (known) await call("/fin", { endpoint: known.endpoint }).catch(() => {});
+      await known?.unsubscribe();
+      return wanted;
+    }
+    const subscription =
+      known ??
+      (await pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: (await call<{ key: string }>("/clave", {})).key,
+      }));
+    const { endpoint, keys = {} } = subscription.toJSON();
+    const { p256dh, auth } = keys;
+    const follows = wanted.clubs ? wanted.follows : [];
+    const { prode } = await call<{ prode: boolean }>("", {
+      ...{ endpoint, p256dh, auth, follows },
+      prode: wanted.prode,
+    });
+    return keepWanted({ ...wanted, prode: prode ? wanted.prode : null, at: Date.now() });
+  }
+  /** Other clubs are followed, or the site may have lost what it was told. */
+  async function followNotices(follows: unknown) {
+    const wanted = await wantedNotices();
+    if (!Array.isArray(follows) || (!wanted.clubs && !wanted.prode)) return;
+    const isSame = JSON.stringify(follows) === JSON.stringify(wanted.follows);
+    if (!isSame || Date.now() - wanted.at > DAY_MS) await setNotices({ ...wanted, follows });
+  }
+  /** A page asks what is wanted, or a button on it was tapped. */
+  async function answerNotices(asked: Partial<Wanted>, port: MessagePort | undefined) {
+    try {
+      const kept = await wantedNotices();
+      // Whoever takes the permission back in the browser ends the subscription.
+      const isOn = (await worker.registration.pushManager.getSubscription()) !== null;
+      const wanted = isOn ? kept : { ...kept, clubs: false, prode: null };
+      const isTap = "clubs" in asked || "prode" in asked;
+      port?.postMessage(isTap ? await setNotices({ ...wanted, ...asked }) : wanted);
+    } catch (error) {
+      port?.postMessage({ error: String((error as Error).message) });
+    }
+  }
+  async function showNotice(data: Pushed["data"]) {
+    let sent: { title?: string; body?: string; path?: string; tag?: string } = {};
+    try {
+      sent = (data?.json() ?? {}) as typeof sent;
+    } catch {
+      // Whatever came, a browser wants something shown.
+    }
+    await worker.registration.showNotification(sent.title ?? "Hay novedades", {
+      body: sent.body,
+      tag: sent.tag,
+      icon: "/icon-192.png",
+      lang: "es-AR",
+      data: sent.path ?? "/",
+    });
+  }
+  async function openNotice({ data }: Notification) {
+    const url = new URL(String(data), worker.location.origin);
+    // Nothing but a page of this site, whatever a notice says.
+    if (url.origin !== worker.location.origin) return;
+    const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = windows.find((one) => one.url === url.href);
+    await (open ? open.focus() : worker.clients.openWindow(url.href));
+  }
+
   function answer(event: Fetching) {
     const { request } = event;
     const url = new URL(request.url);
@@ -297,13 +421,26 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   worker.addEventListener("fetch", answer);
   worker.addEventListener("message", (event) => {
     // Which page it is that was opened before there was a worker, and what this browser follows.
-    const { page, follows } = (event.data ?? {}) as { page?: string; follows?: unknown };
+    const { page, follows, notices } = (event.data ?? {}) as {
+      page?: string;
+      follows?: unknown;
+      notices?: Partial<Wanted>;
+    };
+    if (notices) return event.waitUntil(answerNotices(notices, event.ports[0]));
     const address = addressOf(new URL(page ?? "/", worker.location.origin));
     // One after the other: what a page asks for itself comes first.
     following = following
       .then(() => (address === null ? "" : keepAsVisitor(address, Number.POSITIVE_INFINITY)))
       .then(() => keepFollowed(follows))
       .catch(() => {});
-    event.waitUntil(following);
+    event.waitUntil(Promise.all([following, followNotices(follows).catch(() => {})]));
   });
+  worker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data)));
+  worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openNotice(event.notification));
+  });
+  worker.addEventListener("pushsubscriptionchange", (event) =>
+    event.waitUntil(wantedNotices().then(setNotices)),
+  );
 }

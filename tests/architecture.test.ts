@@ -47,6 +47,7 @@ const tablesOf: Record<string, string[]> = {
   playoffs: ["ties", "tieSlots", "tieMatches"],
   prode: ["predictions", "prodeConfig", "prodeScopes", "prodePicks"],
   groups: ["groups", "groupMembers"],
+  notices: ["subscriptions", "matchNews", "noticeQueue", "prodeReminders"],
   courses: ["courses"],
   flyers: ["flyers"],
   site: ["siteState"],
@@ -110,6 +111,7 @@ const upstream = [
   "search",
   "sharing",
   "feeds",
+  "notices",
 ];
 
 /** Every noun asks who may, writes down what it changed, and may have pictures. */

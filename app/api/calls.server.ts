@@ -1,5 +1,6 @@
 import { settle } from "./admin-settle.server.ts";
 import type { ApiCall } from "./api-call.server.ts";
+import { endNotices, noticesKey, subscribeToNotices } from "./notices.server.ts";
 import { predict } from "./predictions.server.ts";
 
 /**
@@ -9,4 +10,7 @@ import { predict } from "./predictions.server.ts";
 export const API_CALLS: Record<string, ApiCall> = {
   "/api/predictions": predict,
   "/api/admin_settle": settle,
+  "/api/avisos": subscribeToNotices,
+  "/api/avisos/clave": noticesKey,
+  "/api/avisos/fin": endNotices,
 };

@@ -27,10 +27,16 @@ export async function keyedHash(purpose: string, value: string): Promise<string>
 }
 
 async function ownSecret(): Promise<string> {
-  const value = randomBytes(SECRET_BYTES).toString("base64url");
-  await db.insert(siteState).values({ key: KEY, value }).onConflictDoNothing();
-  // Of two copies that start at once, the first one's is everybody's.
-  const [row] = await db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, KEY));
-  if (!row) throw new Error("the secret could not be kept");
+  return keptOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
+}
+
+/** What the site made for itself once. Of two copies of the app that start at once, the first one's is everybody's. */
+export async function keptOnce(key: string, make: () => string): Promise<string> {
+  const find = () => db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, key));
+  const [known] = await find();
+  if (known) return known.value;
+  await db.insert(siteState).values({ key, value: make() }).onConflictDoNothing();
+  const [row] = await find();
+  if (!row) throw new Error("what the site made for itself could not be kept");
   return row.value;
 }

@@ -12,6 +12,17 @@ import {
   person,
 } from "./wrong-values.ts";
 
+/** No push service: the site must never ask there. */
+const NO_ENDPOINT = [
+  "",
+  "http://127.0.0.1/",
+  "http://169.254.169.254/latest/meta-data",
+  "https://evil.example/",
+  "https://fcm.googleapis.com@evil.example/",
+  "https://fcm.googleapis.com:8443/",
+  "file:///etc/passwd",
+];
+
 /** What programs may ask for, as JSON. */
 export const CALLS: Form[] = [
   {
@@ -34,6 +45,27 @@ export const CALLS: Form[] = [
     roles: ADMIN,
     fields: { match_id: "{match}" },
     wrong: { match_id: NO_ID },
+  },
+  {
+    route: "/api/avisos",
+    json: true,
+    roles: ALL,
+    fields: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/fuzz",
+      p256dh: "B".repeat(87),
+      auth: "A".repeat(22),
+      follows: "los-pibes-fc",
+      prode: "{league}",
+    },
+    wrong: { endpoint: NO_ENDPOINT, p256dh: ["", "x", "A".repeat(100_000)], auth: ["", "ñ"], follows: NO_ID },
+  },
+  { route: "/api/avisos/clave", json: true, roles: ALL, fields: {}, wrong: {}, foreign: true },
+  {
+    route: "/api/avisos/fin",
+    json: true,
+    roles: ALL,
+    fields: { endpoint: "https://fcm.googleapis.com/fcm/send/fuzz" },
+    wrong: { endpoint: NO_ENDPOINT },
   },
   {
     route: "/auth/v1/sign-in/document",

@@ -179,6 +179,9 @@ const table: Record<string, Expected> = {
   // What is no JSON is refused after who may not.
   "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
   "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },
+  "/api/avisos": { get: NO_ACTION, post: [415, 415, 415, 415] },
+  "/api/avisos/clave": { get: NO_ACTION, post: [415, 415, 415, 415] },
+  "/api/avisos/fin": { get: NO_ACTION, post: [415, 415, 415, 415] },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
   // Last: it ends the session of whoever asks.
   "/salir": { get: PAGE, post: ["/", "/", "/", "/"] },
@@ -522,6 +525,9 @@ const RESOURCES = [
   "/auth/v1/*",
   "/api/predictions",
   "/api/admin_settle",
+  "/api/avisos",
+  "/api/avisos/clave",
+  "/api/avisos/fin",
 ];
 
 /** Every address of the site map, with the name of its route. */

@@ -10,6 +10,8 @@ const AROUND = [
   /from "usuarios" where "usuarios"."id" = \$1$/,
   /from "site_state"/,
   /^select "id", "nombre", "slug", "logo", "description", "color" from "ligas" order/,
+  // Now and then: whether anybody wants notices.
+  /^\/\* notices \*\//,
   // One connection asks now and then whether it lives.
   /^select 1$/,
 ];

@@ -9,9 +9,13 @@ import type { Manifest } from "./manifest.ts";
 
 /**
  * What does not belong in a backup: whoever was signed out since must not be signed in again by it, and a code that was
- * used must not work a second time. None of it is worth anything after a few days.
+ * used must not work a second time. None of it is worth anything after a few days. Nor are notices: who ended them must not
+ * get them again, and a browser that still wants them says so on its next visit.
  */
-const NOT_KEPT = ["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"];
+const NOT_KEPT = [
+  ...["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"],
+  ...["suscripciones", "avisos_partidos", "avisos_cola", "recordatorios_prode"],
+];
 /** What a site that nobody has used yet has already. */
 const SEEDED = ["site_state", "prode_config", "prode_scopes", "erased_users"];
 const PIECE_BYTES = 1024 * 1024;

@@ -7,6 +7,7 @@ import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { subscriptions } from "#app/db/schema/notices.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -143,7 +144,11 @@ export function findGroups(db: Db, userId: string) {
 
 export function findSessions(db: Db, userId: string) {
   return db
-    .select({ createdAt: authSessions.createdAt, expiresAt: authSessions.expiresAt })
+    .select({
+      createdAt: authSessions.createdAt,
+      expiresAt: authSessions.expiresAt,
+      hasReminders: sql<boolean>`exists (select from ${subscriptions} where ${subscriptions.sessionId} = ${authSessions.id})`,
+    })
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(desc(authSessions.createdAt));

@@ -138,7 +138,7 @@ interface Kept {
     isOwner: boolean;
     joinedAt: Date;
   }[];
-  sessions: { createdAt: Date; expiresAt: Date }[];
+  sessions: { createdAt: Date; expiresAt: Date; hasReminders: boolean }[];
 }
 
 /** Everything that the site keeps about a player, to take away. Its readers are people, so its names are Spanish. */
@@ -179,6 +179,7 @@ export function presentData(row: PersonRow, kept: Kept, now: Date) {
     sesiones: kept.sessions.map((session) => ({
       abierta: session.createdAt.toISOString(),
       vence: session.expiresAt.toISOString(),
+      recordatorios_del_prode: session.hasReminders,
     })),
   };
 }

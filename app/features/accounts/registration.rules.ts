@@ -8,7 +8,7 @@ const OWN_CONSENT_AGE = 13;
 
 /** What a parent or guardian agrees to. It is kept with each consent: a change here changes none of those given. */
 export const CONSENT_TEXT =
-  "Soy la madre, el padre o responsable de quien se registra. Autorizo a la liga a guardar su nombre, apellido, documento, fecha de nacimiento, escuela, equipo y, si lo cargamos, su email, para que tenga una cuenta y participe del Prode. En las páginas públicas solo se muestran el nombre y la inicial del apellido. Puedo pedir una copia de sus datos o que se borren en cualquier momento.";
+  "Soy la madre, el padre o responsable de quien se registra. Autorizo a la liga a guardar su nombre, apellido, documento, fecha de nacimiento, escuela, equipo y, si lo cargamos, su email, para que tenga una cuenta y participe del Prode. En las páginas públicas solo se muestran el nombre y la inicial del apellido. Puedo pedir una copia de sus datos o que se borren en cualquier momento.\n\nLos avisos del Prode al teléfono son aparte: llegan solo al que los pide con un toque, no dicen nombres, y se apagan con otro toque o al cerrar la sesión.";
 
 /** A name is public: no telephone, address or link goes in it. Initials ('J.P.', 'Ma. Elena') are fine. */
 export function isPersonName(text: string): boolean {

@@ -200,6 +200,12 @@ const BelowMatches = lazy(async () => {
   return { default: BelowMatches };
 });
 
+/** Below the matches. */
+const NoticeButton = lazy(async () => {
+  const { NoticeButton } = await import("#app/shell/notice-button.tsx");
+  return { default: NoticeButton };
+});
+
 /** Most people stay with their matchday. */
 const FilteredList = lazy(async () => {
   const { FilteredList } = await import("#app/features/prode/components/filtered-list.tsx");
@@ -254,6 +260,13 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           />
           <MatchGroups group={days[0] as Shown["days"][number]} ownZone={matchday.ownZone} {...row} />
           <MatchdayCounts counts={matchday.counts} />
+          {playerId && (
+            <Suspense>
+              <NoticeButton
+                prode={{ league: matchday.league.id, category: matchday.category?.slug ?? null }}
+              />
+            </Suspense>
+          )}
         </>
       )}
       {loaderData.list && (

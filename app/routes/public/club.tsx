@@ -29,6 +29,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { FollowButton } from "#app/shell/follow-button.tsx";
+import { NoticeButton } from "#app/shell/notice-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -91,6 +92,7 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
               text={next[0] ? `${pairingTitle(next[0])}. ${pairingText(next[0])}` : club.name}
               path={clubPath(club.slug)}
             />
+            <NoticeButton club={club} />
           </>
         }
       />

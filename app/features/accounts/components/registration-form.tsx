@@ -126,7 +126,7 @@ function ConsentFields({ asked, values, errors }: ConsentProps) {
             defaultChecked={values.consent === "on"}
             className="mt-0.5 size-6 flex-none accent-liga"
           />
-          <span className="min-w-0">{CONSENT_TEXT}</span>
+          <span className="min-w-0 whitespace-pre-line">{CONSENT_TEXT}</span>
         </label>
         {errors.consent && (
           <p id="consent-error" className="font-semibold text-danger text-label">

@@ -1,0 +1,23 @@
+import { endPayload, keyPayload, subscriptionPayload } from "#app/features/notices/notices.schema.ts";
+import { publicKey, subscribe, unsubscribe } from "#app/features/notices/subscriptions.server.ts";
+import { answerJson } from "#app/lib/answers.server.ts";
+import type { ApiCall } from "./api-call.server.ts";
+
+const FAILED = "No se pudieron guardar los avisos. Probá de nuevo.";
+
+/** The site's public key, by which a browser asks its push service for an endpoint. */
+export const noticesKey: ApiCall = (_, sent) =>
+  answerJson(FAILED, async () => {
+    sent(keyPayload);
+    return { key: await publicKey() };
+  });
+
+/** Notices for a browser, or other ones. */
+export const subscribeToNotices: ApiCall = (who, sent, sender) =>
+  answerJson(FAILED, async () => subscribe(who, sender, sent(subscriptionPayload)));
+
+export const endNotices: ApiCall = (_, sent) =>
+  answerJson(FAILED, async () => {
+    await unsubscribe(sent(endPayload).endpoint);
+    return { ok: true };
+  });

@@ -1,0 +1,289 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#app/db/client.server.ts";
+import { authSessions } from "#app/db/schema/access.ts";
+import { clubSlugs, clubs } from "#app/db/schema/clubs.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { matchNews, noticeQueue, prodeReminders, subscriptions } from "#app/db/schema/notices.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { shownScore } from "#app/db/shown-match.ts";
+import type { Day } from "#app/lib/dates.ts";
+import type { Notice } from "./notices.rules.ts";
+
+const PLANNING_LOCK = 7_077_402;
+
+/** One process plans at a time; false where another is at it. Held until the transaction ends. */
+export async function lockPlanning(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sql.raw(String(PLANNING_LOCK))}) as free`,
+  );
+  return rows[0]?.free === true;
+}
+
+/** The one statement of a site where nobody wants notices. */
+export async function hasSubscriptions(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ some: boolean }>(
+    sql`/* notices */ select exists (select from ${subscriptions}) as some`,
+  );
+  return rows[0]?.some === true;
+}
+
+type SubscriptionRow = typeof subscriptions.$inferInsert;
+
+/** Reminders hang on the session with this token; without one there are none. Tells whether it hangs on one. */
+export async function upsertSubscription(
+  db: Db,
+  { sessionToken, ...row }: Omit<SubscriptionRow, "sessionId"> & { sessionToken: string | null },
+): Promise<{ hasSession: boolean }> {
+  const sessionId =
+    sessionToken === null
+      ? null
+      : sql`(select ${authSessions.id} from ${authSessions} where ${authSessions.token} = ${sessionToken})`;
+  const values = { ...row, sessionId, updatedAt: sql`now()` };
+  const [saved] = await db
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: subscriptions.endpoint, set: values })
+    .returning({ sessionId: subscriptions.sessionId });
+  return { hasSession: typeof saved?.sessionId === "string" };
+}
+
+export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.endpoint, endpoint));
+}
+
+export async function deleteSubscriptions(db: Db, ids: string[]): Promise<void> {
+  await db.delete(subscriptions).where(inArray(subscriptions.id, ids));
+}
+
+const MOST_NEWS = 2_000;
+
+/** Matches whose changes have rested since then. */
+export async function lockNews(tx: Db, settledBy: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: matchNews.matchId })
+    .from(matchNews)
+    .where(lte(matchNews.changedAt, settledBy))
+    .orderBy(asc(matchNews.changedAt))
+    .limit(MOST_NEWS)
+    .for("update", { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteNews(tx: Db, matchIds: number[]): Promise<void> {
+  if (matchIds.length > 0) await tx.delete(matchNews).where(inArray(matchNews.matchId, matchIds));
+}
+
+/** Every match of the pairings that these are part of, in current seasons, with what was kept of it before it changed. */
+export function findNewsMatches(tx: Db, matchIds: number[]) {
+  const asked = alias(matches, "asked");
+  const askedFixture = alias(fixtures, "asked_fixture");
+  const askedHome = alias(teams, "asked_home");
+  const askedAway = alias(teams, "asked_away");
+  const home = alias(teams, "home");
+  const away = alias(teams, "away");
+  const side = (team: Record<"name" | "entryId" | "categoryId", PgColumn>) => ({
+    name: sql<string>`${team.name}`,
+    entryId: sql<number>`${team.entryId}`,
+    letter: sql<string>`(select ${entries.letter} from ${entries} where ${entries.id} = ${team.entryId})`,
+    category: sql<
+      string | null
+    >`(select ${categories.name} from ${categories} where ${categories.id} = ${team.categoryId})`,
+    slugs: sql<
+      string[]
+    >`(select array(select ${clubs.slug} from ${clubs} where ${clubs.id} = ${entries.clubId}
+      union all select ${clubSlugs.slug} from ${clubSlugs} where ${clubSlugs.clubId} = ${entries.clubId})
+      from ${entries} where ${entries.id} = ${team.entryId})`,
+  });
+  return tx
+    .selectDistinct({
+      id: matches.id,
+      fixtureDay: fixtures.matchDate,
+      seasonId: fixtures.seasonId,
+      state: matches.state,
+      kickoff: matches.kickoff,
+      hasConfirmedHour: matches.hasConfirmedHour,
+      ground: matches.ground,
+      isPlayed: shownScore.isPlayed,
+      homeGoals: shownScore.homeGoals,
+      awayGoals: shownScore.awayGoals,
+      walkover: matches.walkover,
+      reason: matches.reason,
+      home: side(home),
+      away: side(away),
+      before: {
+        state: matchNews.state,
+        kickoff: matchNews.kickoff,
+        hasConfirmedHour: matchNews.hasConfirmedHour,
+        ground: matchNews.ground,
+        isPlayed: matchNews.isPlayed,
+        changedAt: matchNews.changedAt,
+      },
+    })
+    .from(asked)
+    .innerJoin(askedFixture, eq(askedFixture.id, asked.fixtureId))
+    .innerJoin(askedHome, eq(askedHome.id, asked.homeTeamId))
+    .innerJoin(askedAway, eq(askedAway.id, asked.awayTeamId))
+    .innerJoin(seasons, and(eq(seasons.id, asked.seasonId), eq(seasons.state, "current")))
+    .innerJoin(
+      fixtures,
+      and(eq(fixtures.seasonId, seasons.id), eq(fixtures.matchDate, askedFixture.matchDate)),
+    )
+    .innerJoin(matches, eq(matches.fixtureId, fixtures.id))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .leftJoin(matchNews, eq(matchNews.matchId, matches.id))
+    .where(
+      and(
+        inArray(asked.id, matchIds),
+        or(
+          and(eq(home.entryId, askedHome.entryId), eq(away.entryId, askedAway.entryId)),
+          and(eq(home.entryId, askedAway.entryId), eq(away.entryId, askedHome.entryId)),
+        ),
+      ),
+    )
+    .orderBy(asc(matches.kickoff), asc(matches.id));
+}
+
+/** Who follows any of these. */
+export function findFollowers(tx: Db, follows: string[]) {
+  return tx
+    .select({ id: subscriptions.id, follows: subscriptions.follows })
+    .from(subscriptions)
+    .where(sql`${subscriptions.follows} && ${sql.param(follows)}::text[]`);
+}
+
+interface Queued {
+  notice: Notice;
+  kind: "club" | "prode";
+  day: Day;
+  most: number;
+  dueAt: Date;
+  expiresAt: Date;
+}
+
+/** Puts a notice into the queue of each subscription that has one left on that day. */
+export async function enqueue(tx: Db, subscriptionIds: string[], queued: Queued): Promise<void> {
+  const { notice, kind, day, most, dueAt, expiresAt } = queued;
+  await tx.execute(sql`
+    insert into ${noticeQueue} (suscripcion_id, dia, tipo, numero, titulo, texto, direccion, etiqueta, urgente, enviar_desde, vence)
+    select s.id, ${day}::date, ${kind}, s.used + 1, ${notice.title}, ${notice.body}, ${notice.path}, ${notice.tag},
+      ${notice.isUrgent}, ${dueAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    from (
+      select id, (select count(*) from ${noticeQueue} q where q.suscripcion_id = wanted.id and q.dia = ${day}::date and q.tipo = ${kind}) as used
+      from ${subscriptions} wanted where id = any(${sql.param(subscriptionIds)}::uuid[]) for key share
+    ) s
+    where s.used < ${most}::integer
+    on conflict do nothing`);
+}
+
+/** Browsers with a live session that want reminders, and whose they are. */
+export function findReminded(db: Db, now: Date) {
+  return db
+    .select({
+      id: subscriptions.id,
+      userId: authSessions.userId,
+      leagueId: sql<number>`${subscriptions.prodeLeagueId}`,
+      category: subscriptions.prodeCategory,
+    })
+    .from(subscriptions)
+    .innerJoin(authSessions, eq(authSessions.id, subscriptions.sessionId))
+    .where(and(sql`${subscriptions.prodeLeagueId} is not null`, gt(authSessions.expiresAt, now)));
+}
+
+type Reminder = typeof prodeReminders.$inferInsert;
+
+/** Writes down who is reminded; tells for whom that is the first time. */
+export async function insertReminders(tx: Db, reminders: Reminder[]): Promise<Set<string>> {
+  if (reminders.length === 0) return new Set();
+  const rows = await tx
+    .insert(prodeReminders)
+    .values(reminders)
+    .onConflictDoNothing()
+    .returning({ userId: prodeReminders.userId });
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export type Claimed = {
+  subscriptionId: string;
+  day: Day;
+  kind: "club" | "prode";
+  number: number;
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+  isUrgent: boolean;
+  attempts: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How long a push service may keep it. */
+  seconds: number;
+};
+
+interface Claim {
+  now: Date;
+  most: number;
+  mostAttempts: number;
+  /** By attempt: how long nobody else takes it, and when it is tried again if this one ends without a word. */
+  leaseSeconds: readonly number[];
+}
+
+/** Takes notices to send: they are put off in the same statement, so no other process has them too. */
+export async function claimNotices(
+  db: Db,
+  { now, most, mostAttempts, leaseSeconds }: Claim,
+): Promise<Claimed[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Claimed>(sql`
+    with due as (
+      select suscripcion_id, dia, tipo, numero from ${noticeQueue}
+      where enviado_at is null and enviar_desde <= ${at} and vence > ${at} and intentos < ${mostAttempts}::integer
+      order by urgente desc, enviar_desde limit ${most}::integer for update skip locked
+    )
+    update ${noticeQueue} q set intentos = q.intentos + 1,
+      enviar_desde = ${at} + make_interval(secs => (${sql.param([...leaseSeconds])}::integer[])[least(q.intentos + 1, ${leaseSeconds.length}::integer)])
+    from due, ${subscriptions} s
+    where q.suscripcion_id = due.suscripcion_id and q.dia = due.dia and q.tipo = due.tipo and q.numero = due.numero
+      and s.id = q.suscripcion_id
+    returning q.suscripcion_id as "subscriptionId", q.dia::text as day, q.tipo as kind, q.numero as number, q.titulo as title,
+      q.texto as body, q.direccion as path, q.etiqueta as tag, q.urgente as "isUrgent", q.intentos as attempts,
+      s.endpoint, s.p256dh, s.auth, ceil(extract(epoch from q.vence - ${at}))::integer as seconds`);
+  return rows;
+}
+
+type Key = Pick<Claimed, "subscriptionId" | "day" | "kind" | "number">;
+
+function isNotice({ subscriptionId, day, kind, number }: Key) {
+  return and(
+    eq(noticeQueue.subscriptionId, subscriptionId),
+    eq(noticeQueue.day, day),
+    eq(noticeQueue.kind, kind),
+    eq(noticeQueue.number, number),
+  );
+}
+
+export async function markSent(db: Db, key: Key, now: Date): Promise<void> {
+  await db.update(noticeQueue).set({ sentAt: now }).where(isNotice(key));
+}
+
+/** A notice that no push service will ever take. It still counts as one of its day. */
+export async function giveUp(db: Db, key: Key, now: Date): Promise<void> {
+  await db.update(noticeQueue).set({ expiresAt: now }).where(isNotice(key));
+}
+
+export async function putOff(db: Db, key: Key, until: Date): Promise<void> {
+  await db
+    .update(noticeQueue)
+    .set({ dueAt: until })
+    .where(and(isNotice(key), isNull(noticeQueue.sentAt)));
+}
+
+/** What was sent or has expired on days that are over. */
+export async function deleteOld(db: Db, before: Day): Promise<void> {
+  await db.delete(noticeQueue).where(lt(noticeQueue.day, before));
+  await db.delete(prodeReminders).where(lt(prodeReminders.day, before));
+}

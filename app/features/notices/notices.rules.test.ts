@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import {
+  changeOf,
+  dueChanges,
+  followedOf,
+  mostADay,
+  type NewsMatch,
+  noticeOf,
+  ringsAt,
+} from "./notices.rules.ts";
+
+const timeZone = "America/Argentina/Buenos_Aires";
+const at = (text: string) => new Date(`${text}-03:00`);
+const SATURDAY = at("2026-11-21T09:15");
+const now = at("2026-11-20T18:00");
+const moment = { now, timeZone };
+
+const side = (name: string, slug: string, entryId: number, category: string) => ({
+  name,
+  entryId,
+  followedAs: [slug, `${slug} ${category}`],
+});
+
+type Parts = Partial<Omit<NewsMatch, "before">> & {
+  before?: Partial<NonNullable<NewsMatch["before"]>> | null;
+};
+
+/** A match of Saturday morning that something was done to two hours ago. */
+function aMatch({ before = {}, ...now }: Parts = {}): NewsMatch {
+  const category = now.category ?? "2012";
+  return {
+    id: 7,
+    category,
+    home: side("Defensores", "defensores", 1, category),
+    away: side("Unión", "union", 2, category),
+    state: "programado",
+    kickoff: SATURDAY,
+    hasConfirmedHour: true,
+    ground: null,
+    isPlayed: false,
+    homeGoals: null,
+    awayGoals: null,
+    walkover: null,
+    reason: null,
+    ...now,
+    before: before && {
+      state: "programado",
+      kickoff: SATURDAY,
+      hasConfirmedHour: true,
+      ground: null,
+      isPlayed: false,
+      changedAt: at("2026-11-20T16:00"),
+      ...before,
+    },
+  };
+}
+
+const result = { isPlayed: true, homeGoals: 3, awayGoals: 1 };
+const yesterday = { kickoff: at("2026-11-19T09:15"), before: { kickoff: at("2026-11-19T09:15") } };
+
+test.each<[string, Parts, ReturnType<typeof changeOf>]>([
+  ["nothing that is left of it", {}, null],
+  ["a match that did not change", { before: null, state: "suspendido" }, null],
+  ["suspended and taken back", { before: { state: "programado" } }, null],
+  ["a result that was corrected", { ...result, ...{ before: { isPlayed: true } } }, null],
+  ["a result that was taken away", { before: { isPlayed: true }, kickoff: at("2026-11-19T09:15") }, null],
+  ["an old matchday put in order", { ...result, kickoff: at("2026-10-03T09:00") }, null],
+  [
+    "an old match that is suspended now",
+    { state: "suspendido", before: { kickoff: at("2026-11-10T09:00") } },
+    null,
+  ],
+  ["moved to an hour that has passed", { kickoff: at("2026-11-20T09:00") }, null],
+  ["suspended", { state: "suspendido" }, "suspended"],
+  ["suspended yesterday", { state: "suspendido", ...yesterday }, "suspended"],
+  ["postponed", { state: "postergado" }, "postponed"],
+  ["annulled", { state: "anulado" }, "annulled"],
+  ["annulled after it was played", { state: "anulado", ...result }, null],
+  ["another day", { kickoff: at("2026-11-28T09:15") }, "moved"],
+  ["a date again", { before: { state: "suspendido" } }, "moved"],
+  ["another hour", { kickoff: at("2026-11-21T10:00") }, "hour"],
+  ["an hour that is confirmed", { before: { hasConfirmedHour: false } }, "hour"],
+  ["another ground", { ground: "Polideportivo" }, "ground"],
+  ["played", { ...result, ...yesterday }, "finished"],
+  ["played, without a public score", { isPlayed: true, ...yesterday }, "finished"],
+])("%s: %#", (_, match, change) => {
+  expect(changeOf(aMatch(match), moment)).toBe(change);
+});
+
+const told = (matches: NewsMatch[], follows = ["defensores"]) => {
+  const { due } = dueChanges(matches, moment);
+  return noticeOf(followedOf(due, follows), due, matches, timeZone);
+};
+const three = (parts: Parts) =>
+  ["2011", "2012", "2009/10"].map((category, i) => aMatch({ id: 5 + i, category, ...parts }));
+
+test("a whole pairing is one notice, with the reason that is public", () => {
+  expect(told(three({ state: "suspendido", reason: "lluvia." }))).toEqual({
+    title: "Defensores - Unión",
+    body: "Suspendida la fecha del sábado 21. Motivo: lluvia",
+    path: "/partido/5",
+    tag: "partido-5",
+    isUrgent: true,
+  });
+});
+
+test.each<[string, NewsMatch[], string]>([
+  ["postponed", three({ state: "postergado" }), "Postergada la fecha del sábado 21, todavía sin día"],
+  ["annulled", three({ state: "anulado" }), "No se juega la fecha del sábado 21"],
+  [
+    "moved",
+    three({ kickoff: at("2026-11-28T09:15"), reason: "Lluvia" }),
+    "La fecha del sábado 21 pasa al sábado 28 a las 9:15. Motivo: Lluvia",
+  ],
+  [
+    "moved, the hour still open",
+    three({ kickoff: at("2026-11-28T00:00"), hasConfirmedHour: false }),
+    "La fecha del sábado 21 pasa al sábado 28, hora a confirmar",
+  ],
+  [
+    "a date for what was suspended",
+    three({ before: { state: "suspendido" } }),
+    "La fecha del sábado 21 se juega el sábado 21 a las 9:15",
+  ],
+  [
+    "two of three categories",
+    [...three({ state: "suspendido" }).slice(0, 2), aMatch({ before: null })],
+    "Suspendidas las 2011 y 2012 del sábado 21",
+  ],
+  [
+    "one of two categories",
+    [aMatch({ state: "postergado" }), aMatch({ id: 8, before: null })],
+    "Postergada la 2012 del sábado 21, todavía sin día",
+  ],
+  [
+    "other hours",
+    three({ kickoff: at("2026-11-21T10:00") }),
+    "Otra hora el sábado 21: 2011 10:00, 2012 10:00, 09/10 10:00",
+  ],
+  ["another ground", three({ ground: "Polideportivo" }), "La fecha del sábado 21 se juega en Polideportivo"],
+  [
+    "results, as far as they are public",
+    [
+      aMatch({ ...yesterday, ...result }),
+      aMatch({ ...yesterday, id: 8, category: "2015", isPlayed: true }),
+      aMatch({ ...yesterday, ...result, id: 9, category: "2010", walkover: "visitante" }),
+    ],
+    "2012: 3-1 · 2015: Jugado · 2010: no se presentó Unión",
+  ],
+  [
+    "results of a category that turned the sides",
+    [
+      aMatch({ ...yesterday, ...result }),
+      aMatch({
+        ...yesterday,
+        ...result,
+        id: 8,
+        category: "2015",
+        home: side("Unión", "union", 2, "2015"),
+        away: side("Defensores", "defensores", 1, "2015"),
+      }),
+    ],
+    "2012: 3-1 · 2015: 1-3",
+  ],
+])("%s", (_, matches, body) => {
+  expect(told(matches)?.body).toBe(body);
+});
+
+test("who follows one category is told of that one, and of the matchday where all of it changed", () => {
+  const results = three({ ...yesterday, ...result });
+  expect(told(results, ["union 2012"])?.body).toBe("2012: 3-1");
+  expect(told(three({ state: "suspendido" }), ["union 2012"])?.body).toBe(
+    "Suspendida la fecha del sábado 21",
+  );
+  expect(told(results, ["union 2031", "otro"])).toBeNull();
+});
+
+test("a change waits a minute, and results until the pairing is complete or ten minutes have passed", () => {
+  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const suspended = (minutes: number) =>
+    aMatch({ state: "suspendido", before: { changedAt: since(minutes) } });
+  const fresh = suspended(0.5);
+  expect(dueChanges([fresh], moment)).toEqual({ due: [], waits: [fresh] });
+  expect(dueChanges([suspended(1)], moment).due).toHaveLength(1);
+  const played = aMatch({ ...yesterday, ...result, before: { ...yesterday.before, changedAt: since(5) } });
+  const other = aMatch({ id: 8, before: null });
+  expect(dueChanges([played, other], moment)).toEqual({ due: [], waits: [played] });
+  expect(dueChanges([played], moment).due).toHaveLength(1);
+  expect(dueChanges([played, { ...other, state: "suspendido" }], moment).due).toHaveLength(1);
+});
+
+test("the third notice of a day is kept for changes", () => {
+  expect([mostADay({ isUrgent: true }), mostADay({ isUrgent: false })]).toEqual([3, 2]);
+});
+
+test.each([
+  ["2026-11-20T18:00", true, "2026-11-20T18:00"],
+  ["2026-11-20T22:30", true, "2026-11-20T22:30"],
+  ["2026-11-20T22:30", false, "2026-11-21T08:00"],
+  ["2026-11-20T23:30", true, "2026-11-21T06:30"],
+  ["2026-11-21T03:00", true, "2026-11-21T06:30"],
+  ["2026-11-21T07:00", true, "2026-11-21T07:00"],
+  ["2026-11-21T07:00", false, "2026-11-21T08:00"],
+])("at %s, urgent: %s, it rings at %s", (asked, isUrgent, rings) => {
+  expect(ringsAt({ isUrgent }, { now: at(asked), timeZone })).toEqual(at(rings));
+});

@@ -1,0 +1,261 @@
+import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import { shortCategory } from "../fixtures/pairing-notes.rules.ts";
+import { matchPath } from "../fixtures/pairing-page.rules.ts";
+
+/* What those who follow a club are told when its matches change. */
+
+type State = "programado" | "suspendido" | "postergado" | "anulado";
+
+/** What a match was like before it changed. */
+interface MatchBefore {
+  state: State;
+  kickoff: Date;
+  hasConfirmedHour: boolean;
+  ground: string | null;
+  isPlayed: boolean;
+  /** When it last changed. */
+  changedAt: Date;
+}
+
+interface Side {
+  name: string;
+  entryId: number;
+  /** How a browser follows it: the addresses of its club, now and before, and the same with its category. */
+  followedAs: string[];
+}
+
+/** A match of a pairing in which something changed; `before` is null for those that did not. */
+export interface NewsMatch {
+  id: number;
+  category: string;
+  home: Side;
+  away: Side;
+  state: State;
+  kickoff: Date;
+  hasConfirmedHour: boolean;
+  ground: string | null;
+  isPlayed: boolean;
+  /** As the public may see it. */
+  homeGoals: number | null;
+  awayGoals: number | null;
+  walkover: "local" | "visitante" | "ambos" | null;
+  reason: string | null;
+  before: MatchBefore | null;
+}
+
+const CHANGES = ["suspended", "postponed", "annulled", "moved", "hour", "ground", "finished"] as const;
+type Change = (typeof CHANGES)[number];
+
+export interface Notice {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+  isUrgent: boolean;
+}
+
+/** A matchday that is over by more days is history: it is put in order, and is no news. */
+const OLD_CHANGE_DAYS = 1;
+const OLD_RESULT_DAYS = 7;
+
+/** What happened to a match that somebody would want to know; null if it was taken back, or is long ago. */
+export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | null {
+  const { before, state, kickoff } = match;
+  if (!before) return null;
+  const today = dayOf(now, timeZone);
+  const isSince = (day: Day, days: number) => day >= addDays(today, -days);
+  const wasOn = dayOf(before.kickoff, timeZone);
+  if (state !== "programado") {
+    if (state === before.state || match.isPlayed || !isSince(wasOn, OLD_CHANGE_DAYS)) return null;
+    return STATES[state];
+  }
+  const isOn = dayOf(kickoff, timeZone);
+  if (match.isPlayed) return !before.isPlayed && isSince(isOn, OLD_RESULT_DAYS) ? "finished" : null;
+  if (kickoff <= now) return null;
+  if (wasOn !== isOn || before.state !== "programado") return "moved";
+  const isOtherHour =
+    before.kickoff.getTime() !== kickoff.getTime() || before.hasConfirmedHour !== match.hasConfirmedHour;
+  if (isOtherHour) return "hour";
+  return before.ground !== match.ground ? "ground" : null;
+}
+
+const STATES = { suspendido: "suspended", postergado: "postponed", anulado: "annulled" } as const;
+
+/** Whoever suspends by mistake has so long to take it back. */
+export const SETTLED_MS = 60_000;
+/** Results of a pairing are typed one after the other. */
+const RESULTS_SETTLED_MS = 10 * 60_000;
+
+/** What is to be told of a pairing now, and what waits a little for more. */
+export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
+  const changed = pairing.map((match) => ({ match, change: changeOf(match, moment) }));
+  const changedAt = Math.max(...pairing.map(({ before }) => before?.changedAt.getTime() ?? 0));
+  const quietMs = moment.now.getTime() - changedAt;
+  const isOver = pairing.every(({ isPlayed, state }) => isPlayed || state !== "programado");
+  const results = isOver ? SETTLED_MS : RESULTS_SETTLED_MS;
+  const due = changed.flatMap(({ match, change }) =>
+    change && quietMs >= (change === "finished" ? results : SETTLED_MS) ? [{ match, change }] : [],
+  );
+  const told = new Set(due.map(({ match }) => match));
+  const waits = changed.flatMap(({ match, change }) => (change && !told.has(match) ? [match] : []));
+  return { due, waits };
+}
+
+export type Due = ReturnType<typeof dueChanges>["due"];
+
+/** Those matches that somebody with these follows is told of. */
+export function followedOf(due: Due, follows: readonly string[]): Due {
+  return due.filter(({ match: { home, away } }) =>
+    [...home.followedAs, ...away.followedAs].some((one) => follows.includes(one)),
+  );
+}
+
+/**
+ * One notice of all that changed in a pairing: of `followed`, which are some of `due`, all that is to be told. Who follows one
+ * category reads of the matchday where all of it changed.
+ */
+export function noticeOf(
+  followed: Due,
+  due: Due,
+  pairing: readonly NewsMatch[],
+  timeZone: string,
+): Notice | null {
+  const [first] = followed;
+  if (!first) return null;
+  const path = matchPath(Math.min(...pairing.map(({ id }) => id)));
+  const sentences = CHANGES.flatMap((change) => {
+    const matches = followed.filter((one) => one.change === change).map(({ match }) => match);
+    const isWhole = due.filter((one) => one.change === change).length === pairing.length;
+    return matches.length > 0 ? [sentenceOf(change, matches, { isWhole, pairing, timeZone })] : [];
+  });
+  const { home, away } = pairing[0] ?? first.match;
+  return {
+    title: `${home.name} - ${away.name}`,
+    body: sentences.join(". "),
+    path,
+    tag: path.slice(1).replaceAll("/", "-"),
+    isUrgent: followed.some(({ change }) => change !== "finished"),
+  };
+}
+
+interface Telling {
+  isWhole: boolean;
+  pairing: readonly NewsMatch[];
+  timeZone: string;
+}
+
+function sentenceOf(change: Change, matches: readonly NewsMatch[], telling: Telling): string {
+  const { isWhole, pairing, timeZone } = telling;
+  if (change === "finished") return matches.map((match) => resultText(match, pairing)).join(" · ");
+  const first = matches[0] as NewsMatch;
+  const names = isWhole ? [] : namesOf(matches);
+  const what =
+    names.length === 0 ? "la fecha" : names.length === 1 ? `la ${names[0]}` : `las ${joined(names)}`;
+  const was = `${what} del ${dayText(first.before?.kickoff ?? first.kickoff, timeZone)}`;
+  const text = TEXTS[change]({ was, isMany: names.length > 1, first, matches, timeZone });
+  return withReason(text, matches);
+}
+
+interface Told {
+  /** 'la fecha del sábado 21', 'las 2012 y 2013 del sábado 21' */
+  was: string;
+  isMany: boolean;
+  first: NewsMatch;
+  matches: readonly NewsMatch[];
+  timeZone: string;
+}
+
+const TEXTS: Record<Exclude<Change, "finished">, (told: Told) => string> = {
+  suspended: ({ was, isMany }) => `${isMany ? "Suspendidas" : "Suspendida"} ${was}`,
+  postponed: ({ was, isMany }) => `${isMany ? "Postergadas" : "Postergada"} ${was}, todavía sin día`,
+  annulled: ({ was, isMany }) => `No se ${isMany ? "juegan" : "juega"} ${was}`,
+  moved: ({ was, isMany, first, timeZone }) => {
+    const verb =
+      first.before?.state === "programado"
+        ? isMany
+          ? "pasan al"
+          : "pasa al"
+        : isMany
+          ? "se juegan el"
+          : "se juega el";
+    return `${capitalised(was)} ${verb} ${whenText(first, timeZone)}`;
+  },
+  hour: ({ first, matches, timeZone }) =>
+    `Otra hora el ${dayText(first.kickoff, timeZone)}: ${matches
+      .map((match) => [shortCategory(match.category), hourOf(match, timeZone)].filter(Boolean).join(" "))
+      .join(", ")}`,
+  ground: ({ was, isMany, first }) =>
+    `${capitalised(was)} se ${isMany ? "juegan" : "juega"} en ${first.ground ?? "la cancha del local"}`,
+};
+
+function namesOf(matches: readonly NewsMatch[]): string[] {
+  return matches.map(({ category }) => shortCategory(category)).filter(Boolean);
+}
+
+function joined(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} y ${names.at(-1)}`;
+}
+
+/** '2012: 3-1', from the side that the notice names first. */
+function resultText(match: NewsMatch, pairing: readonly NewsMatch[]): string {
+  const isTurned = match.home.entryId !== pairing[0]?.home.entryId;
+  const [ours, theirs] = isTurned ? [match.awayGoals, match.homeGoals] : [match.homeGoals, match.awayGoals];
+  const score = ours === null || theirs === null ? "Jugado" : `${ours}-${theirs}`;
+  return [shortCategory(match.category), match.walkover ? absentText(match) : score]
+    .filter(Boolean)
+    .join(": ");
+}
+
+function absentText({ walkover, home, away }: NewsMatch): string {
+  if (walkover === "ambos") return "no se presentó ninguno";
+  return `no se presentó ${walkover === "local" ? home.name : away.name}`;
+}
+
+function withReason(text: string, matches: readonly NewsMatch[]): string {
+  const [reason, ...others] = new Set(matches.map((match) => match.reason?.trim().replace(/\.$/, "") ?? ""));
+  return reason && others.length === 0 ? `${text}. Motivo: ${reason}` : text;
+}
+
+/** 'sábado 21' */
+function dayText(instant: Date, timeZone: string): string {
+  const day = dayOf(instant, timeZone);
+  return formatDay(day, { weekday: "long", day: "numeric" }).replace(",", "");
+}
+
+function hourOf({ kickoff, hasConfirmedHour }: NewsMatch, timeZone: string): string {
+  return hasConfirmedHour ? clockTime(kickoff, timeZone).replace(/^0/, "") : "a confirmar";
+}
+
+/** 'sábado 28 a las 9:15' */
+function whenText(match: NewsMatch, timeZone: string): string {
+  const hour = hourOf(match, timeZone);
+  return `${dayText(match.kickoff, timeZone)}${match.hasConfirmedHour ? ` a las ${hour}` : ", hora a confirmar"}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Three a day; the last of them is kept for what somebody would travel in vain without. */
+export function mostADay({ isUrgent }: Pick<Notice, "isUrgent">): number {
+  return isUrgent ? 3 : 2;
+}
+
+/** Nobody is woken by a result; what changes the next morning comes a little earlier and later. */
+const QUIET = { urgent: { from: "23:00", to: "06:30" }, other: { from: "22:00", to: "08:00" } };
+
+/** The earliest instant at which a notice may ring. */
+export function ringsAt({ isUrgent }: Pick<Notice, "isUrgent">, { now, timeZone }: Moment): Date {
+  const { from, to } = isUrgent ? QUIET.urgent : QUIET.other;
+  const [day, time] = [dayOf(now, timeZone), clockTime(now, timeZone)];
+  if (time >= from) return instantOf(addDays(day, 1), to, timeZone);
+  return time < to ? instantOf(day, to, timeZone) : now;
+}
+
+/** A notice that could not be delivered by then is dropped. */
+const EXPIRES_MS = 12 * 3_600_000;
+
+export function expiresAt(ringing: Date): Date {
+  return new Date(ringing.getTime() + EXPIRES_MS);
+}

@@ -1,0 +1,144 @@
+import { db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import { followedCategory } from "../fixtures/club-day.rules.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import { missingOf, type OpenMatchday, openMatchdays } from "../prode/reminders.server.ts";
+import {
+  deleteNews,
+  enqueue,
+  findFollowers,
+  findNewsMatches,
+  findReminded,
+  insertReminders,
+  lockNews,
+  lockPlanning,
+} from "./notices.queries.server.ts";
+import {
+  type Due,
+  dueChanges,
+  expiresAt,
+  followedOf,
+  mostADay,
+  type NewsMatch,
+  type Notice,
+  noticeOf,
+  ringsAt,
+  SETTLED_MS,
+} from "./notices.rules.ts";
+import { isTimeToRemind, reminderOf } from "./reminders.rules.ts";
+
+type Tx = Parameters<typeof lockNews>[0];
+type Row = Awaited<ReturnType<typeof findNewsMatches>>[number];
+
+/**
+ * Turns changes of matches into notices: both in one transaction, so that a crash neither loses a change nor tells it
+ * twice.
+ */
+export async function planNews(moment: Moment): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockPlanning(tx))) return;
+    const taken = await lockNews(tx, new Date(moment.now.getTime() - SETTLED_MS));
+    if (taken.length === 0) return;
+    const waiting = new Set<number>();
+    for (const pairing of pairingsOf(await findNewsMatches(tx, taken))) {
+      const { due, waits } = dueChanges(pairing, moment);
+      for (const { id } of waits) waiting.add(id);
+      if (due.length > 0) await tellFollowers(tx, due, pairing, moment);
+    }
+    await deleteNews(
+      tx,
+      taken.filter((id) => !waiting.has(id)),
+    );
+  });
+}
+
+function pairingsOf(rows: Row[]): NewsMatch[][] {
+  const groups = Map.groupBy(rows, ({ seasonId, fixtureDay, home, away }) =>
+    [seasonId, fixtureDay, ...[home.entryId, away.entryId].sort((a, b) => a - b)].join("/"),
+  );
+  return [...groups.values()].map((group) => group.map(newsMatch));
+}
+
+function newsMatch({ home, away, ...match }: Row): NewsMatch {
+  return {
+    ...match,
+    category: home.category ?? "",
+    home: newsSide(home),
+    away: newsSide(away),
+  };
+}
+
+function newsSide({ name, entryId, letter, category, slugs }: Row["home"]): NewsMatch["home"] {
+  const own = followedCategory(letter, category ?? "");
+  return { name, entryId, followedAs: slugs.flatMap((slug) => [slug, `${slug} ${own}`]) };
+}
+
+async function tellFollowers(tx: Tx, due: Due, pairing: NewsMatch[], moment: Moment): Promise<void> {
+  const follows = due.flatMap(({ match: { home, away } }) => [...home.followedAs, ...away.followedAs]);
+  const followers = await findFollowers(tx, [...new Set(follows)]);
+  // Who follows the same matches reads the same.
+  const groups = Map.groupBy(followers, (follower) =>
+    followedOf(due, follower.follows)
+      .map(({ match }) => match.id)
+      .join(),
+  );
+  for (const group of groups.values()) {
+    const notice = noticeOf(followedOf(due, group[0]?.follows ?? []), due, pairing, moment.timeZone);
+    const ids = group.map(({ id }) => id);
+    if (notice) await ring(tx, ids, { notice, kind: "club" }, moment);
+  }
+}
+
+interface Ringing {
+  notice: Notice;
+  kind: "club" | "prode";
+  /** When it is of no use any more, where that is sooner than usual. */
+  until?: Date;
+}
+
+async function ring(tx: Tx, ids: string[], { notice, kind, until }: Ringing, moment: Moment): Promise<void> {
+  const dueAt = ringsAt(notice, moment);
+  const expires = until ?? expiresAt(dueAt);
+  if (dueAt >= expires) return;
+  const most = kind === "club" ? mostADay(notice) : MOST_REMINDERS;
+  const day = dayOf(dueAt, moment.timeZone);
+  await enqueue(tx, ids, { notice, kind, day, most, dueAt, expiresAt: expires });
+}
+
+const MOST_REMINDERS = 3;
+
+/** Reminds players of what they have not predicted, once a matchday. */
+export async function planReminders(moment: Moment): Promise<void> {
+  const reminded = await findReminded(db, moment.now);
+  const wanted = Map.groupBy(reminded, ({ leagueId, category }) => `${leagueId} ${category ?? ""}`);
+  const matchdays = await openMatchdays(
+    [...wanted.values()].flatMap(([first]) => (first ? [first] : [])),
+    moment,
+  );
+  for (const matchday of matchdays.filter(({ closing }) => isTimeToRemind(closing, moment))) {
+    const browsers = wanted.get(`${matchday.leagueId} ${matchday.category ?? ""}`) ?? [];
+    await remind(matchday, browsers, moment);
+  }
+}
+
+type Browser = Awaited<ReturnType<typeof findReminded>>[number];
+
+async function remind(matchday: OpenMatchday, browsers: Browser[], moment: Moment): Promise<void> {
+  const { leagueId, category, day, closing } = matchday;
+  const missing = await missingOf(matchday, [...new Set(browsers.map(({ userId }) => userId))]);
+  const lacking = [...missing].filter(([, count]) => count > 0).map(([userId]) => userId);
+  await db.transaction(async (tx) => {
+    if (!(await lockPlanning(tx))) return;
+    const rows = lacking.map((userId) => ({ userId, leagueId, category: category ?? "", day }));
+    const first = await insertReminders(tx, rows);
+    const told = Map.groupBy(
+      browsers.filter(({ userId }) => first.has(userId)),
+      ({ userId }) => missing.get(userId) ?? 0,
+    );
+    for (const [count, group] of told) {
+      const notice = reminderOf({ ...matchday, missing: count }, moment);
+      const ids = group.map(({ id }) => id);
+      await ring(tx, ids, { notice, kind: "prode", until: closing }, moment);
+    }
+  });
+}

@@ -1,0 +1,11 @@
+import { ECDH } from "node:crypto";
+
+/** Whether a browser's key is a point of the curve: nothing can be encrypted for another. */
+export function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}

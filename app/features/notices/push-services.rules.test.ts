@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pushEndpoint } from "./push-services.rules.ts";
+
+test.each([
+  ["plain HTTP", "http://fcm.googleapis.com/fcm/send/a"],
+  ["an address of the machine itself", "https://127.0.0.1/fcm/send/a"],
+  ["an address of the network inside", "https://10.0.0.7/"],
+  ["the cloud's own metadata", "http://169.254.169.254/latest/meta-data"],
+  ["another port", "https://fcm.googleapis.com:8443/fcm/send/a"],
+  ["a known name before another", "https://fcm.googleapis.com.evil.example/fcm/send/a"],
+  ["a known name as a user", "https://fcm.googleapis.com@evil.example/a"],
+  ["a user of a known name", "https://eve:secret@fcm.googleapis.com/a"],
+  ["a known name at the end of another", "https://evilfcm.googleapis.com/a"],
+  ["a domain without the dot", "https://evilnotify.windows.com/a"],
+  ["the bare domain", "https://notify.windows.com/a"],
+  ["a dot behind the name", "https://fcm.googleapis.com./a"],
+  ["another of Google's names", "https://storage.googleapis.com/a"],
+  ["letters that look alike", "https://fcm.googleapıs.com/a"],
+  ["a file", "file:///etc/passwd"],
+  ["no address", "fcm.googleapis.com/fcm/send/a"],
+  ["nothing", ""],
+  ["a long address", `https://fcm.googleapis.com/fcm/send/${"a".repeat(1000)}`],
+  ["one that is long once it is written out", `https://fcm.googleapis.com/${"ñ".repeat(500)}`],
+])("%s is no push service", (_, address) => {
+  expect(pushEndpoint(address)).toBeNull();
+});
+
+test.each([
+  "https://fcm.googleapis.com/fcm/send/dG9rZW4:APA91b",
+  "https://updates.push.services.mozilla.com/wpush/v2/gAAAAA",
+  "https://wns2-bl2p.notify.windows.com/w/?token=BQYAAA%3d",
+  "https://web.push.apple.com/QGuQyavXutnMH",
+])("%s is one", (address) => {
+  expect(pushEndpoint(address)).toBe(address);
+});

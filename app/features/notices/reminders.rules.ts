@@ -1,0 +1,55 @@
+import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Notice } from "./notices.rules.ts";
+
+const BEFORE_MS = 3 * 3_600_000;
+/** It rings between these hours; a matchday that closes early is told of on the evening before. */
+const EARLIEST = "08:00";
+const LATEST = "22:00";
+const EVENING = "19:00";
+/** Later than this before it closes, nobody could still do anything. */
+const TOO_LATE_MS = 10 * 60_000;
+
+/** When a player is reminded of a matchday that closes then: some hours before, and never at night. */
+export function remindsAt(closing: Date, timeZone: string): Date {
+  const before = new Date(closing.getTime() - BEFORE_MS);
+  const time = clockTime(before, timeZone);
+  if (time >= EARLIEST && time <= LATEST) return before;
+  const day = dayOf(closing, timeZone);
+  return instantOf(addDays(day, -1), EVENING, timeZone);
+}
+
+export function isTimeToRemind(closing: Date, { now, timeZone }: Moment): boolean {
+  return now >= remindsAt(closing, timeZone) && now.getTime() <= closing.getTime() - TOO_LATE_MS;
+}
+
+interface Missing {
+  missing: number;
+  closing: Date;
+  league: string;
+  day: Day;
+  path: string;
+}
+
+/** Names nobody: a phone lies on the table. */
+export function reminderOf(
+  { missing, closing, league, day, path }: Missing,
+  { now, timeZone }: Moment,
+): Notice {
+  return {
+    title: missing === 1 ? "Prode: te falta 1" : `Prode: te faltan ${missing}`,
+    body: `${league}. Cierra ${closingText(closing, now, timeZone)}`,
+    path,
+    tag: `prode-${day}`,
+    isUrgent: false,
+  };
+}
+
+/** 'hoy 9:15', 'mañana 9:15', 'el sábado 9:15' */
+function closingText(closing: Date, now: Date, timeZone: string): string {
+  const [day, today] = [dayOf(closing, timeZone), dayOf(now, timeZone)];
+  const hour = clockTime(closing, timeZone).replace(/^0(?=\d:)/, "");
+  if (day === today) return `hoy ${hour}`;
+  if (day === addDays(today, 1)) return `mañana ${hour}`;
+  return `el ${formatDay(day, { weekday: "long" })} ${hour}`;
+}

@@ -1,0 +1,46 @@
+import { pushKeys } from "#app/auth/push-keys.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { addDays, dayOf } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { deleteOld, hasSubscriptions } from "./notices.queries.server.ts";
+import { planNews, planReminders } from "./planning.server.ts";
+import { sendDue } from "./sending.server.ts";
+
+const ROUND_MS = 20_000;
+/** Reminders and old rows are looked at less often. */
+const REMIND_EVERY_ROUNDS = 9;
+const KEPT_DAYS = 30;
+
+/** Plans and sends notices as long as the site runs. Each worker does; what one has taken no other takes. */
+export function keepNotices(): { stop(): Promise<void> } {
+  let stopped = false;
+  let rounds = 0;
+  let running: Promise<void> = pushKeys().then(
+    () => {},
+    (error) => log.error(safeError(error), "the keys of notices could not be read"),
+  );
+  const timer = setInterval(() => {
+    running = running.then(round).catch((error) => log.error(safeError(error), "notices failed"));
+  }, ROUND_MS);
+  timer.unref();
+
+  async function round() {
+    if (stopped || !(await hasSubscriptions(db))) return;
+    const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
+    await planNews(moment);
+    if (rounds++ % REMIND_EVERY_ROUNDS === 0) {
+      await planReminders(moment);
+      await deleteOld(db, addDays(dayOf(moment.now, moment.timeZone), -KEPT_DAYS));
+    }
+    await sendDue(() => new Date(), { isOver: () => stopped });
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

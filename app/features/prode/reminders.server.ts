@@ -1,0 +1,66 @@
+import { db } from "#app/db/client.server.ts";
+import { type Day, dayOf } from "#app/lib/dates.ts";
+import type { Moment } from "../fixtures/fixtures.rules.ts";
+import { findConfig } from "./config.queries.server.ts";
+import { findFixtureOptions, findMatchesOf, findOpenFixtures } from "./match-list.queries.server.ts";
+import { spanAround } from "./match-list.rules.ts";
+import { matchdayPath } from "./matchday-address.rules.ts";
+import { candidatesFor, chosenMatchday } from "./my-matchday.rules.ts";
+import { closesAt, predictionsClose, windowIsOpen } from "./prode.rules.ts";
+import { countPredicted } from "./reminders.queries.server.ts";
+
+interface Wanted {
+  leagueId: number;
+  /** The slug of a category; null where the league has none. */
+  category: string | null;
+}
+
+export interface OpenMatchday extends Wanted {
+  day: Day;
+  league: string;
+  path: string;
+  /** Those that can still be predicted. */
+  matchIds: number[];
+  /** When the first of them closes. */
+  closing: Date;
+}
+
+/** Of each of these leagues and categories, the matchday that 'Mi fecha' shows, if some of it can still be predicted. */
+export async function openMatchdays(wanted: Wanted[], moment: Moment): Promise<OpenMatchday[]> {
+  const { now, timeZone } = moment;
+  const today = dayOf(now, timeZone);
+  const [config, options] = await Promise.all([findConfig(db), findFixtureOptions(db, spanAround(today))]);
+  const closing = closesAt(now, -config.deadlineMinutes);
+  const found: OpenMatchday[] = [];
+  for (const one of config.isActive ? wanted : []) {
+    const where = candidatesFor(options, [{ ...one, day: null }]);
+    if (where.leagueId !== one.leagueId || where.category !== one.category) continue;
+    const ids = where.fixtures.map(({ id }) => id);
+    const open = await findOpenFixtures(db, ids, { closing, now, timeZone });
+    const chosen = chosenMatchday(options, where, { day: null, open, today, timeZone });
+    if (open.length === 0 || !chosen) continue;
+    const fixtureIds = chosen.fixtures.map(({ id }) => id);
+    const matches = (await findMatchesOf(db, fixtureIds, null)).filter((match) =>
+      windowIsOpen(match, config, now, timeZone),
+    );
+    if (matches.length === 0) continue;
+    const closings = matches.map((match) =>
+      predictionsClose(match, config.deadlineMinutes, timeZone).getTime(),
+    );
+    found.push({
+      ...one,
+      day: chosen.day,
+      league: [chosen.league.name, chosen.category?.name].filter(Boolean).join(" · "),
+      path: matchdayPath({ leagueId: one.leagueId, category: one.category, day: chosen.day }),
+      matchIds: matches.map(({ id }) => id),
+      closing: new Date(Math.min(...closings)),
+    });
+  }
+  return found;
+}
+
+/** How many matches of a matchday each of these players has not predicted. */
+export async function missingOf({ matchIds }: OpenMatchday, userIds: string[]): Promise<Map<string, number>> {
+  const predicted = await countPredicted(db, userIds, matchIds);
+  return new Map(userIds.map((id) => [id, matchIds.length - (predicted.get(id) ?? 0)]));
+}

@@ -1,0 +1,56 @@
+import { Bell } from "lucide";
+import { useEffect } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type NoticeButtonProps =
+  | { club: { slug: string; name: string } }
+  | { prode: { league: number; category: string | null } };
+
+/** Asks for notices on this browser, and ends them. Pressed and named by `answerNotices`; absent where there are none. */
+export function NoticeButton(props: NoticeButtonProps) {
+  useEffect(showNotices, []);
+  const isProde = "prode" in props;
+  const own =
+    "club" in props
+      ? {
+          "data-notices": "clubs",
+          "data-notices-of": props.club.slug,
+          "data-notices-told":
+            "Listo: te avisamos si se suspende o cambia un partido, y cómo salió. Hasta tres avisos por día.",
+          title: `Avisos de ${props.club.name} en este teléfono`,
+        }
+      : {
+          "data-notices": "prode",
+          "data-notices-prode": JSON.stringify(props.prode),
+          "data-notices-told":
+            "Listo: te avisamos antes de que cierre una fecha a la que le falten predicciones.",
+          title: "Recordatorios del Prode en este teléfono",
+        };
+  const button = (
+    <>
+      <Button
+        {...own}
+        className="push-only aria-pressed:border-liga aria-pressed:text-liga"
+        aria-pressed="false"
+        suppressHydrationWarning
+      >
+        <Icon of={Bell} className="size-5" />
+        <span suppressHydrationWarning>Avisarme</span>
+      </Button>
+      <p role="status" className="push-only basis-full text-ink-soft text-sm empty:hidden" />
+    </>
+  );
+  if (!isProde) return button;
+  return (
+    <div className="push-only flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-paper px-4 py-2.5">
+      <span>¿Te avisamos antes de que cierre?</span>
+      {button}
+    </div>
+  );
+}
+
+/** In a file apart from the script that answers: every page would bring this along. */
+function showNotices() {
+  window.dispatchEvent(new Event("noticeschange"));
+}

@@ -1,0 +1,87 @@
+import { FOLLOWS } from "./follows.ts";
+
+/** `shown` is dispatched by a button that appears after the page. */
+const NOTICES = { ...FOLLOWS, shown: "noticeschange" };
+
+/** Runs in <head> of every page of a built site: answers the buttons that say Avisarme. */
+export function noticesScript(): string {
+  return `(${answerNotices})(${JSON.stringify(NOTICES)})`;
+}
+
+/**
+ * The service worker does the rest (server/offline-worker.ts): a page asks it what is wanted, and tells it what was tapped.
+ * Its text is sent, so it uses nothing but its argument.
+ */
+function answerNotices({ key, changed, shown }: typeof NOTICES) {
+  type Wanted = { clubs: boolean; prode: object | null; error?: string };
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers || !("PushManager" in window) || !("Notification" in window)) return;
+  // Shows the buttons: nobody is asked anything before a tap on one.
+  document.documentElement.dataset.push = "";
+  let wanted: Wanted = { clubs: false, prode: null };
+  const buttons = () => document.querySelectorAll<HTMLElement>("[data-notices]");
+
+  async function ask(notices: object): Promise<Wanted> {
+    const { active } = await (workers as ServiceWorkerContainer).ready;
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      active?.postMessage({ notices }, [port2]);
+    });
+  }
+  function followed(): string[] {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? "[]");
+    } catch {
+      return [];
+    }
+  }
+  function isOn({ dataset }: HTMLElement): boolean {
+    if (dataset.notices === "prode") return wanted.prode !== null;
+    return wanted.clubs && (!dataset.noticesOf || followed().includes(dataset.noticesOf));
+  }
+  function show() {
+    for (const button of buttons()) {
+      const on = isOn(button);
+      button.setAttribute("aria-pressed", String(on));
+      const label = button.querySelector("span");
+      if (label) label.textContent = on ? "Con avisos" : "Avisarme";
+    }
+  }
+  function say(button: HTMLElement, text: string) {
+    const status = button.parentElement?.querySelector("[role=status]");
+    if (status) status.textContent = text;
+  }
+  async function tap(button: HTMLElement) {
+    const { notices, noticesOf, noticesProde } = button.dataset;
+    const on = isOn(button);
+    if (!on && (await Notification.requestPermission()) !== "granted") {
+      return say(button, "Este navegador no deja mostrar avisos del sitio: habilitalos en sus ajustes.");
+    }
+    if (!on && noticesOf && !followed().includes(noticesOf)) {
+      document.querySelector<HTMLElement>(`[data-follow="${noticesOf}"]`)?.click();
+    }
+    const answer = await ask(
+      notices === "prode"
+        ? { prode: on ? null : JSON.parse(noticesProde ?? "null") }
+        : { clubs: !on, follows: followed() },
+    );
+    if (answer.error) return say(button, `No se pudo: ${answer.error}`);
+    wanted = answer;
+    show();
+    say(button, on ? "Listo: sin avisos." : (button.dataset.noticesTold ?? ""));
+  }
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-notices]");
+    if (button) tap(button).catch(() => say(button, "No se pudo. Probá de nuevo."));
+  });
+  async function look() {
+    if (buttons().length === 0) return;
+    show();
+    wanted = await ask({});
+    show();
+  }
+  addEventListener(shown, look);
+  addEventListener(changed, show);
+  addEventListener("DOMContentLoaded", look);
+}

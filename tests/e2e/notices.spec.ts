@@ -1,0 +1,206 @@
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { aBrowser } from "#harness/push-server.ts";
+import { accessibilityFindings } from "./accessible.ts";
+import { register } from "./accounts-steps.ts";
+import { sql } from "./behind-the-site.ts";
+import { test as base, expect } from "./test.ts";
+
+const CLUB = "/club/los-pibes-fc";
+const CATEGORIES = "/club/el-ceibo";
+
+/**
+ * A browser with a push service that nobody reaches: Chromium's own asks Google for an endpoint. All the rest is the
+ * site's own: the worker, the calls, the notices that are shown.
+ */
+const test = base.extend<{ endpoint: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+  endpoint: async ({}, use) => {
+    const endpoint = `https://e2e.notify.windows.com/w/?token=${crypto.randomUUID()}`;
+    await use(endpoint);
+    await sql("delete from suscripciones where endpoint = $1", [endpoint]);
+  },
+  page: async ({ page, context, endpoint }, use) => {
+    const goto = page.goto.bind(page);
+    let isReady = false;
+    page.goto = async (path, options) => {
+      const answer = await goto(path, options);
+      if (!isReady) await standInForPushService(page, context, endpoint);
+      isReady = true;
+      return answer;
+    };
+    await use(page);
+  },
+});
+
+test.use({ serviceWorkers: "allow" });
+
+async function standInForPushService(page: Page, context: BrowserContext, endpoint: string) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const { p256dh, auth } = aBrowser();
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(
+    ({ endpoint, keys }) => {
+      const scope = self as unknown as { subscribed: boolean };
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          scope.subscribed = false;
+          return true;
+        },
+      } as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async (options) => {
+        if (typeof options?.applicationServerKey !== "string") throw new Error("no key");
+        scope.subscribed = true;
+        return subscription;
+      };
+      PushManager.prototype.getSubscription = async () => (scope.subscribed ? subscription : null);
+    },
+    { endpoint, keys: { p256dh, auth } },
+  );
+}
+
+const stored = async (endpoint: string) =>
+  (await sql("select sigue, sesion_id, prode_categoria from suscripciones where endpoint = $1", [endpoint]))
+    .rows;
+const allow = (context: BrowserContext) => context.grantPermissions(["notifications"]);
+const button = (page: Page) => page.getByRole("main").getByRole("button", { name: /Avisarme|Con avisos/ });
+
+test("nobody is asked on arrival, and a browser that forbids notices says so where the tap was", async ({
+  page,
+  endpoint,
+}) => {
+  await page.addInitScript(() => {
+    const asked = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = () => {
+      document.documentElement.dataset.asked = "";
+      return asked();
+    };
+  });
+  await page.goto(CLUB);
+  await expect(button(page)).toHaveAccessibleName("Avisarme");
+  await expect(page.locator("html")).not.toHaveAttribute("data-asked");
+  await button(page).click();
+  await expect(page.getByText("Este navegador no deja mostrar avisos del sitio")).toBeVisible();
+  await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+  expect(await stored(endpoint)).toEqual([]);
+});
+
+test("a tap on a club asks for its notices, other follows go along, and one tap ends them", async ({
+  page,
+  context,
+  endpoint,
+}) => {
+  await allow(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(CLUB);
+  await button(page).click();
+  await expect(page.getByText("Listo: te avisamos si se suspende o cambia un partido")).toBeVisible();
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Siguiendo" })).toBeVisible();
+  expect(await stored(endpoint)).toEqual([
+    { sigue: ["los-pibes-fc"], sesion_id: null, prode_categoria: null },
+  ]);
+
+  await page.goto(CATEGORIES);
+  await expect(button(page)).toHaveAccessibleName("Avisarme");
+  await page.getByRole("button", { name: "Seguir" }).click();
+  await expect(button(page)).toHaveAccessibleName("Con avisos");
+  await expect.poll(async () => (await stored(endpoint))[0]?.sigue).toEqual(["el-ceibo", "los-pibes-fc"]);
+
+  // Home, without a new question, and ended from there.
+  await page.goto("/");
+  await expect(button(page)).toHaveAccessibleName("Con avisos");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await button(page).click();
+  await expect(page.getByText("Listo: sin avisos.")).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName("Avisarme");
+  expect(await stored(endpoint)).toEqual([]);
+});
+
+test("a player asks for reminders, and signing out ends them", async ({ page, context, endpoint }) => {
+  await allow(context);
+  await register(page);
+  await page.goto("/prode");
+  await button(page).click();
+  await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
+  const [subscription] = await stored(endpoint);
+  expect(subscription).toMatchObject({ sigue: [], sesion_id: expect.any(String) });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goto("/salir");
+  await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => stored(endpoint)).toEqual([]);
+});
+
+/** As Chromium would on a message of its push service. */
+async function deliver(session: CDPSession, page: Page, data: string) {
+  const registration = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const found = registrations.find((one) => !one.isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const origin = new URL(page.url()).origin;
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await registration,
+    data,
+  });
+  await session.send("ServiceWorker.disable");
+}
+
+test("a message of the push service becomes a notice, whatever it says", async ({ page, context }) => {
+  await allow(context);
+  await page.goto("/");
+  // Chromium's headless shell has no screen to show notices on: what the worker asks for is looked at instead.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const scope = self as unknown as { shown: object[] };
+    scope.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      scope.shown.push({ title, ...options });
+    };
+  });
+  const shown = () => worker?.evaluate(() => (self as unknown as { shown: object[] }).shown);
+  const session = await context.newCDPSession(page);
+  const notice = {
+    title: "Defensores - Unión",
+    body: "Suspendida la fecha del sábado 21. Motivo: lluvia",
+    path: "/partido/1",
+    tag: "partido-1",
+  };
+  await deliver(session, page, JSON.stringify(notice));
+  const { path, ...rest } = notice;
+  await expect.poll(shown).toMatchObject([{ ...rest, data: path, icon: "/icon-192.png" }]);
+  await deliver(session, page, "not JSON");
+  await expect.poll(shown).toMatchObject([rest, { title: "Hay novedades", data: "/" }]);
+});
+
+test("a tapped notice opens its page, and never one of another site", async ({ page, context }) => {
+  await allow(context);
+  await page.goto("/");
+  const [worker] = context.serviceWorkers();
+  const opened = (data: string) =>
+    worker?.evaluate(async (data) => {
+      const scope = self as unknown as { clients: { openWindow(url: string): Promise<null> } };
+      const urls: string[] = [];
+      scope.clients.openWindow = async (url) => {
+        urls.push(url);
+        return null;
+      };
+      const waits: Promise<unknown>[] = [];
+      const tap = new Event("notificationclick");
+      Object.assign(tap, {
+        notification: { data, close: () => {} },
+        waitUntil: (promise: Promise<unknown>) => waits.push(promise),
+      });
+      self.dispatchEvent(tap);
+      await Promise.all(waits);
+      return urls;
+    }, data);
+  expect(await opened("https://evil.example/")).toEqual([]);
+  expect(await opened("//evil.example/")).toEqual([]);
+  expect(await opened("/partido/1")).toEqual([new URL("/partido/1", page.url()).href]);
+});
