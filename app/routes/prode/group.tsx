@@ -116,6 +116,11 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           />
         )}
         <GroupTable rows={rows} showsMovement={view === "todo" && matchday !== null} />
+        {view === "todo" && matchday && (
+          <p className="text-caption text-ink-soft">
+            La flecha dice cuántos puestos subió o bajó cada uno en la última fecha del grupo.
+          </p>
+        )}
       </section>
       <GroupInvite code={group.code} {...invitation} />
       {group.isOwner && (

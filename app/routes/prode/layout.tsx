@@ -58,7 +58,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
                     aria-current={pathname === to ? "page" : undefined}
                     className={cx(
                       "focus-inset flex min-h-11 items-center whitespace-pre border-b-2 font-semibold text-label",
-                      pathname === to
+                      pathname === to || (to !== "/prode" && pathname.startsWith(to))
                         ? "border-liga text-ink"
                         : "border-transparent text-ink-soft hover:text-ink",
                     )}

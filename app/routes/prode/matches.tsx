@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
-import { HowToPlay } from "#app/features/prode/components/how-to-play.tsx";
 import { MatchGroups } from "#app/features/prode/components/match-day.tsx";
 import { MatchdayBar } from "#app/features/prode/components/matchday-bar.tsx";
 import { MatchdayCounts } from "#app/features/prode/components/matchday-counts.tsx";
@@ -285,9 +284,9 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           share={matchday && { matchday, progress: progress[matchday.day] }}
           filter={filter}
           options={filters}
+          config={config}
         />
       </Suspense>
-      <HowToPlay config={config} />
     </Wrap>
   );
 }

@@ -1,17 +1,21 @@
+import type { ProdeConfig } from "../prode.rules.ts";
+import { HowToPlay } from "./how-to-play.tsx";
 import { MatchFilters } from "./match-filters.tsx";
 import { MatchdayShare } from "./matchday-share.tsx";
 
 type BelowMatchesProps = Parameters<typeof MatchFilters>[0] & {
   /** Null under the list of a filter. */
   share: Parameters<typeof MatchdayShare>[0] | null;
+  config: ProdeConfig;
 };
 
 /** What stands under the matches: the page does not wait for it. */
-export function BelowMatches({ share, ...filters }: BelowMatchesProps) {
+export function BelowMatches({ share, config, ...filters }: BelowMatchesProps) {
   return (
     <>
       {share && <MatchdayShare {...share} />}
       <MatchFilters {...filters} />
+      <HowToPlay config={config} />
     </>
   );
 }
