@@ -16,6 +16,7 @@ import { seasons } from "../bench/seasons.ts";
 import { settling } from "../bench/settling.ts";
 import { orderedTable, savedResult } from "../bench/tables.ts";
 import { warmStart } from "../bench/warm-start.ts";
+import { weakPhone } from "../bench/weak-phone.ts";
 import { ensureBuild } from "./steps/build.ts";
 
 /* `npm run bench`: measures what must not fall below a floor, all of it or what a word of its name picks; `-- --quick` is shorter. */
@@ -34,6 +35,7 @@ const measurements: Measurement[] = [
   ranking,
   memory,
   warmStart,
+  weakPhone,
   lighthouse,
 ];
 

@@ -43,7 +43,7 @@ export function NoticeButton(props: NoticeButtonProps) {
   );
   if (!isProde) return button;
   return (
-    <div className="push-only flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-paper px-4 py-2.5">
+    <div className="push-only flex flex-wrap items-center justify-between gap-2 py-1">
       <span>¿Te avisamos antes de que cierre?</span>
       {button}
     </div>

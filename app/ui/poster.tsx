@@ -31,7 +31,7 @@ body *{visibility:hidden}
 const LONG = 18;
 
 /** What a page that shows a poster needs to print it: it has no React. */
-export const PRINT_SCRIPT = `document.querySelector("[data-print]")?.addEventListener("click",()=>print())`;
+export const PRINT_SCRIPT = `document.querySelector("[data-print]")?.addEventListener("click",()=>print());for(const code of document.querySelectorAll("textarea[readonly]"))code.addEventListener("focus",()=>code.select())`;
 
 interface PosterProps {
   name: string;
@@ -44,9 +44,11 @@ interface PosterProps {
   qr: Qr;
   back: string;
   site: string;
+  /** Code for another site, by what it shows. */
+  embeds?: { title: string; code: string }[];
 }
 
-export function Poster({ name, logo, subtitle, offers, address, qr, back, site }: PosterProps) {
+export function Poster({ name, logo, subtitle, offers, address, qr, back, site, embeds = [] }: PosterProps) {
   return (
     <div className="grid gap-4 p-4">
       <style>{STYLES}</style>
@@ -77,6 +79,25 @@ export function Poster({ name, logo, subtitle, offers, address, qr, back, site }
         </ul>
         <p>{site}</p>
       </section>
+      {embeds.length > 0 && (
+        <section className="mx-auto grid w-full max-w-3xl gap-3 print:hidden">
+          <h2>Para el sitio de tu club</h2>
+          <p className="text-ink-soft">
+            Copiá este código en tu página: se actualiza solo, sin propaganda ni rastreo.
+          </p>
+          {embeds.map(({ title, code }) => (
+            <label key={title} className="grid gap-1 font-semibold">
+              {title}
+              <textarea
+                readOnly
+                rows={4}
+                defaultValue={code}
+                className="rounded-inner border border-edge bg-paper p-3 font-mono font-normal text-sm"
+              />
+            </label>
+          ))}
+        </section>
+      )}
     </div>
   );
 }

@@ -43,12 +43,3 @@ export function leagueAddress(
 export function leaguePath(league: AddressedLeague): string {
   return leagueAddress(league);
 }
-
-/** More than this many cards side by side are too narrow to read. */
-const MAX_COLUMNS = 4;
-
-/** How many cards to put side by side so that no row is left with a lone one while another is full. */
-export function balancedColumns(cards: number): number {
-  const rows = Math.max(1, Math.ceil(cards / MAX_COLUMNS));
-  return Math.max(1, Math.ceil(cards / rows));
-}

@@ -5,6 +5,7 @@ import { myClubScript } from "#app/features/fixtures/components/fill-my-club.ts"
 import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
 import { MyClub } from "#app/features/fixtures/components/my-club.tsx";
 import {
+  clubsOf,
   type DayView,
   type DayViewShown,
   daysText,
@@ -67,7 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const preview = previewAddress("inicio", HOME_KEY, card);
   // Here, so that the browser's files leave out what makes it.
   const description = [shown && daysText(shown), DESCRIPTION].filter(Boolean).join(" ");
-  return { flyers: flyers ?? [], shown, leagues, own, description, preview, origin: env.ORIGIN };
+  const clubs = clubsOf(shown?.days ?? []);
+  return { flyers: flyers ?? [], shown, leagues, own, clubs, description, preview, origin: env.ORIGIN };
 }
 
 /** The club of a player's own team. A document alone does not tell it: it plays the Prode and nothing else. */
@@ -94,34 +96,44 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { flyers, shown, leagues, own } = loaderData;
+  const { flyers, shown, leagues, own, clubs } = loaderData;
   const [firstLeague] = leagues;
   return (
     <Wrap className="grid grid-cols-1 gap-7 pt-4 pb-12">
       <h1 className="sr-only">{HOME_TITLE}</h1>
-      {firstLeague && <MyClub own={own} search={<ClubSearch />} />}
-      {firstLeague && (
-        <section className="min-w-0">
-          <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2>{VIEW_TITLES[shown?.view ?? "proximos"]}</h2>
-            <TabLinks
-              label="Qué partidos ver"
-              className="max-sm:w-full"
-              tabs={(["hoy", "resultados", "proximos"] as const).map((view) => ({
-                to: `/?${VIEW_PARAMETER}=${view}`,
-                label: VIEW_LABELS[view],
-                current: view === shown?.view,
-              }))}
-            />
-          </header>
-          {shown ? <Days {...shown} leagues={leagues} /> : <ErrorState text="Error al cargar los partidos" />}
-        </section>
-      )}
-      {/* Other flyers are another carousel: it starts again. */}
-      {flyers.length > 0 && <FlyerCarousel key={flyers.map(({ id }) => id).join()} flyers={flyers} />}
-      <Section title="Nuestras Ligas">
-        {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}
-      </Section>
+      {firstLeague && <MyClub own={own} clubs={clubs} search={<ClubSearch />} />}
+      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        {firstLeague && (
+          <section className="min-w-0">
+            <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h2>{VIEW_TITLES[shown?.view ?? "proximos"]}</h2>
+              <TabLinks
+                label="Qué partidos ver"
+                className="max-sm:w-full"
+                tabs={(["hoy", "resultados", "proximos"] as const).map((view) => ({
+                  to: `/?${VIEW_PARAMETER}=${view}`,
+                  label: VIEW_LABELS[view],
+                  current: view === shown?.view,
+                }))}
+              />
+            </header>
+            {shown ? (
+              <Days {...shown} leagues={leagues} />
+            ) : (
+              <ErrorState text="Error al cargar los partidos" />
+            )}
+          </section>
+        )}
+        {/* Other flyers are another carousel: it starts again. */}
+        {flyers.length > 0 && <FlyerCarousel key={flyers.map(({ id }) => id).join()} flyers={flyers} />}
+        {/* On a desk beside the matches, above the flyers. */}
+        <Section
+          title="Nuestras Ligas"
+          className={firstLeague ? "lg:col-start-2 lg:row-start-1" : "lg:col-span-2"}
+        >
+          {firstLeague ? <LeagueCards leagues={leagues} /> : <Welcome />}
+        </Section>
+      </div>
       <Section title="Lo que ofrecemos">
         <Offer leagues={leagues} pathOf={OFFERED_AT} />
       </Section>
@@ -170,14 +182,15 @@ function ClubSearch() {
       label="Buscar un club, un equipo o una liga"
       placeholder="Buscá tu club"
       maxLength={MOST_SEARCH}
-      className="max-w-xl"
     />
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; className?: string; children: ReactNode };
+
+function Section({ title, className = "min-w-0", children }: SectionProps) {
   return (
-    <section className="min-w-0">
+    <section className={className}>
       <h2 className="mb-3">{title}</h2>
       {children}
     </section>

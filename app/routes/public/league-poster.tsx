@@ -1,3 +1,4 @@
+import { embedCode } from "#app/features/feeds/feeds.rules.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -18,7 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   keepUntilChanged(context, "leagues");
   const path = leaguePath({ slug: league.slug });
   const url = new URL(path, env.ORIGIN);
-  return { league, path, qr: qrOf(url.href), address: `${url.host}${url.pathname}` };
+  const embeds = [
+    { title: "Próxima fecha", code: embedCode(env.ORIGIN, league, "proxima") },
+    { title: "Tabla de Posiciones", code: embedCode(env.ORIGIN, league, "posiciones") },
+  ];
+  return { league, path, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
 }
 
 /** For a printer, not for search engines. */
@@ -27,7 +32,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function LeaguePoster({ loaderData, matches }: Route.ComponentProps) {
-  const { league, path, qr, address } = loaderData;
+  const { league, path, qr, address, embeds } = loaderData;
   return (
     <Poster
       name={league.name}
@@ -38,6 +43,7 @@ export default function LeaguePoster({ loaderData, matches }: Route.ComponentPro
       qr={qr}
       back={path}
       site={siteNameIn(matches)}
+      embeds={embeds}
     />
   );
 }

@@ -32,7 +32,7 @@ export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
     };
   }, []);
   return (
-    <div ref={ref} data-flyers="">
+    <div ref={ref} data-flyers="" className="lg:col-span-2">
       <section aria-label="Novedades" aria-roledescription="carrusel">
         <div
           data-stage=""

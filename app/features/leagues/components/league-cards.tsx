@@ -1,14 +1,7 @@
-import { balancedColumns, type LeagueSummary } from "../leagues.rules.ts";
+import type { LeagueSummary } from "../leagues.rules.ts";
 import { LeagueCard } from "./league-card.tsx";
 
-/** Width of a card for each number of columns; one that is left over grows to fill its row. */
-const BASIS: Record<number, string> = {
-  1: "lg:basis-full",
-  2: "lg:basis-[calc(50%-0.875rem)]",
-  3: "lg:basis-[calc(33.33%-0.875rem)]",
-  4: "lg:basis-[calc(25%-0.875rem)]",
-};
-
+/** Beside something else on a desk, so one below the other there too. */
 export function LeagueCards({ leagues }: { leagues: LeagueSummary[] }) {
   return (
     <div className="flex flex-wrap gap-3.5">
@@ -16,7 +9,7 @@ export function LeagueCards({ leagues }: { leagues: LeagueSummary[] }) {
         <LeagueCard
           key={league.id}
           league={league}
-          className={`grow basis-full md:basis-[calc(50%-0.875rem)] ${BASIS[balancedColumns(leagues.length)]}`}
+          className="grow basis-full md:basis-[calc(50%-0.875rem)] lg:basis-full"
         />
       ))}
     </div>
