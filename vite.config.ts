@@ -13,7 +13,7 @@ const scripts = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   // What only moves once the page stands is fetched then.
   { name: "later", test: /(fill-my-club|play-flyers|slider)\.ts/, priority: 3 },
-  { name: "shell", test: /app[\\/](root|routes[\\/](page-boundary|admin[\\/]layout))\.tsx/, priority: 1 },
+  { name: "shell", test: /app[\\/](root|routes[\\/]page-boundary)\.tsx/, priority: 1 },
   { name: "shared", minShareCount: 15 },
 ];
 

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
 
 /* How much a browser downloads, read from the build, in compressed bytes: what a page asks for at its start. */
-const SCRIPTS = 133_600;
+const SCRIPTS = 131_700;
+/** The panel's own frame is not brought to those who never see it. */
+const PANEL_SCRIPTS = 135_000;
 const STYLES = 17_000;
 const FONTS = 60_000;
 
@@ -29,7 +31,7 @@ test("the home page, the game, accounts and every screen of the panel bring litt
   const heavy = Object.values(manifest.routes)
     .filter(({ id }) => /^routes\/(public\/home|prode|player|admin)/.test(id))
     .map((route) => ({ id: route.id, bytes: gzipped(scriptsOf(route, manifest)) }))
-    .filter(({ bytes }) => bytes > SCRIPTS);
+    .filter(({ id, bytes }) => bytes > (id.startsWith("routes/admin") ? PANEL_SCRIPTS : SCRIPTS));
   expect(heavy).toEqual([]);
 });
 
