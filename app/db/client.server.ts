@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/deadline.server.ts";
 import { env } from "../lib/env.server.ts";
+import { keepPlans } from "./named-statements.server.ts";
 import { LEAST_SIMILARITY } from "./search.ts";
 
 /** A query that takes longer than this is a fault, not a wait: the server ends it, and the connection goes on. */
@@ -30,6 +31,7 @@ pool.on("connect", (client) => {
   // The same for one that breaks in the middle of a transaction: whoever uses it is told by the query that fails.
   client.on("error", () => {});
   dropWhenSilent(client);
+  keepPlans(client);
 });
 
 export const db: NodePgDatabase = drizzle(pool);

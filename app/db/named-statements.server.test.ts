@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "./client.server.ts";
+import { statementNames } from "./named-statements.server.ts";
+
+test("a text has a name from the third time on, and always the same one", () => {
+  const nameOf = statementNames();
+  expect(["a", "b", "a", "a", "b", "a"].map(nameOf)).toEqual([
+    ...[undefined, undefined, undefined, "often_1", undefined, "often_1"],
+  ]);
+});
+
+test("however many texts there are, a connection keeps a bounded number of plans", () => {
+  const nameOf = statementNames({ mostNames: 2, mostWatched: 3 });
+  const often = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1);
+  for (const text of ["x", "y", "z", "w"]) nameOf(text);
+  expect(["a", "b", "c"].map(often)).toEqual(["often_1", "often_2", undefined]);
+  expect(nameOf("a")).toBe("often_1");
+  const long = statementNames();
+  expect([1, 2, 3, 4].map(() => long("x".repeat(10_001)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a connection plans what it is asked often once, and answers each with its own values", async () => {
+  await db.transaction(async (tx) => {
+    const answers: unknown[] = [];
+    for (const value of [1, 2, 3, 4]) {
+      const { rows } = await tx.execute(sql`select ${value}::integer as kept_plan`);
+      answers.push(rows[0]?.kept_plan);
+    }
+    const { rows } = await tx.execute(
+      sql`select count(*)::integer as plans from pg_prepared_statements where statement like '%kept_plan%' and name like 'often_%'`,
+    );
+    expect(answers).toEqual([1, 2, 3, 4]);
+    expect(rows).toEqual([{ plans: 1 }]);
+  });
+});

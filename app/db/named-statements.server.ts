@@ -1,0 +1,50 @@
+import type { PoolClient } from "pg";
+
+/** From this time on a text is worth a plan that is kept. */
+const OFTEN = 3;
+/** Of longer ones, which write many rows at once, each is different. */
+const MOST_LETTERS = 10_000;
+
+interface Limits {
+  /** Each connection keeps a plan for each name, so there is an end to them. Texts that come later are planned each time. */
+  mostNames?: number;
+  /** How many texts are counted at once. */
+  mostWatched?: number;
+}
+
+/** Gives texts that are asked often the name under which connections keep their plans; none to the others. */
+export function statementNames({ mostNames = 400, mostWatched = 4_000 }: Limits = {}) {
+  const counts = new Map<string, number>();
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= mostNames || text.length > MOST_LETTERS) return known;
+    const count = (counts.get(text) ?? 0) + 1;
+    if (count < OFTEN) {
+      if (counts.size >= mostWatched) counts.clear();
+      counts.set(text, count);
+      return undefined;
+    }
+    counts.delete(text);
+    const name = `often_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+const nameOf = statementNames();
+
+/**
+ * Lets a connection keep the plans of what it is asked often: planning a page's joins takes several times as long as running
+ * them. See docs/decisions/028-kept-plans.md.
+ */
+export function keepPlans(client: PoolClient): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [config, values] = args as [{ text: string; name?: string } | string, unknown];
+    const isUnnamed =
+      typeof config === "object" && !config.name && Array.isArray(values) && values.length > 0;
+    if (!isUnnamed) return ask(...args);
+    return ask({ ...config, name: nameOf(config.text) }, ...args.slice(1));
+  }) as typeof client.query;
+}
