@@ -4,6 +4,7 @@ import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 import {
   agreementOf,
   closedLink,
+  delegatePairings,
   dueScore,
   linkToken,
   notReportable,
@@ -136,4 +137,24 @@ test("the panel sees what differs first, with who sent it and when", () => {
 test("a delegate is told what came of it", () => {
   expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
+});
+
+test("a pairing that was moved says the day it is played on, and an hour to be confirmed is not told", () => {
+  const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
+  const match = { id: 7, state: "programado" as const, homeGoals: null, awayGoals: null };
+  const [pairing] = delegatePairings(
+    1,
+    [
+      {
+        match: { ...match, kickoff: ago(1), hasConfirmedHour: false },
+        category: "2015",
+        fixture: { name: "8° FECHA", day: "2026-11-14" },
+        home: side(1),
+        away: side(2),
+      },
+    ],
+    new Map(),
+    { now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
+  );
+  expect(pairing).toMatchObject({ title: "8° FECHA · sáb 21/11", rows: [{ time: "a confirmar" }] });
 });

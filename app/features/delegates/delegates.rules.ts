@@ -1,6 +1,7 @@
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import {
+  hourText,
   type MatchStatus,
   type MatchTeam,
   type Moment,
@@ -198,7 +199,8 @@ export function delegatePairings(
     });
     return {
       key,
-      title: `${matchdayLabel(first.fixture.name)} · ${shortDay(first.fixture.day)}`,
+      // The day that it is played on, which may not be the matchday's.
+      title: `${matchdayLabel(first.fixture.name)} · ${shortDay(dayOf(first.match.kickoff, timeZone))}`,
       home: matchTeam(first.home),
       away: matchTeam(first.away),
       otherHasSent: isAhead ? matchTeam(other).name : null,
@@ -232,7 +234,7 @@ function delegateRow(
   return {
     id: match.id,
     category: category ?? "",
-    time: clockTime(match.kickoff, timeZone),
+    time: hourText({ ...match, isPlayed: stored !== null }, timeZone),
     score: stored ?? (own ? reportedScore(sides, own) : null),
     other: differs && other ? reportedScore(sides, other) : null,
     note: stored ? "Publicado" : (closed ?? (own ? SENT_NOTES[agreement] : "")),

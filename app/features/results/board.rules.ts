@@ -4,7 +4,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { plainSlug } from "#app/lib/slug.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
-import { weekdayOf } from "../fixtures/fixtures.rules.ts";
+import { hasPassed, weekdayOf } from "../fixtures/fixtures.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {
@@ -177,7 +177,7 @@ function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Momen
   const day = dayOf(match.kickoff, timeZone);
   const hour = match.hasConfirmedHour ? clockTime(match.kickoff, timeZone) : "a confirmar";
   const over = new Date(match.kickoff.getTime() + MATCH_MINUTES * 60_000);
-  if (match.kickoff <= now) {
+  if (hasPassed(match, { now, timeZone })) {
     return now < over
       ? { ...base, text: "En juego", tone: "good" }
       : { ...base, text: "Falta", tone: "warn" };
