@@ -11,6 +11,7 @@ import {
   type Report,
   readToken,
   reportedScore,
+  reportedZones,
   sentText,
   waitingReports,
 } from "./delegates.rules.ts";
@@ -157,4 +158,21 @@ test("a pairing that was moved says the day it is played on, and an hour to be c
     { now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
   );
   expect(pairing).toMatchObject({ title: "8° FECHA · sáb 21/11", rows: [{ time: "a confirmar" }] });
+});
+
+test("the board of a matchday marks what differs and what waits to be confirmed", () => {
+  const cell = (id: number) => ({ id, category: "2015", text: "Falta", tone: "warn" as const });
+  const side = { name: "Club", logo: null, entryId: 1 };
+  const pairing = { key: "a", home: side, away: side, cells: [cell(5), cell(6), cell(7)] };
+  const zones = [{ key: "zona 1", name: "Zona 1", matches: 3, pairings: [pairing] }];
+  const waits = { title: "", home: "", away: "", reports: [] };
+  const marked = reportedZones(zones, [
+    { ...waits, matchId: 5, agreement: "different" },
+    { ...waits, matchId: 6, agreement: "lone" },
+  ]);
+  expect(marked[0]?.pairings[0]?.cells.map(({ text }) => text)).toEqual([
+    "No coincide",
+    "Para confirmar",
+    "Falta",
+  ]);
 });

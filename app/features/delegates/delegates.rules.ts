@@ -9,6 +9,7 @@ import {
   matchTeam,
   type Score,
 } from "../fixtures/fixtures.rules.ts";
+import type { BoardCell, BoardZone } from "../results/board.rules.ts";
 import { sameScore } from "../results/results.rules.ts";
 
 const HOUR_MS = 3_600_000;
@@ -289,6 +290,20 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): W
       return [{ matchId, title: label, home: homeName, away: awayName, agreement, reports }];
     })
     .toSorted((a, b) => URGENCY.indexOf(a.agreement) - URGENCY.indexOf(b.agreement));
+}
+
+/** A board whose cells say what clubs reported and nobody has published: those that differ, and those to confirm. */
+export function reportedZones(zones: readonly BoardZone[], reports: readonly WaitingReport[]): BoardZone[] {
+  const byMatch = new Map(reports.map(({ matchId, agreement }) => [matchId, agreement]));
+  const cellOf = (cell: BoardCell): BoardCell => {
+    const agreement = byMatch.get(cell.id);
+    if (!agreement) return cell;
+    return { ...cell, text: agreement === "different" ? "No coincide" : "Para confirmar", tone: "warn" };
+  };
+  return zones.map((zone) => ({
+    ...zone,
+    pairings: zone.pairings.map((pairing) => ({ ...pairing, cells: pairing.cells.map(cellOf) })),
+  }));
 }
 
 const URGENCY: Agreement[] = ["different", "equal", "lone"];
