@@ -8,6 +8,7 @@ export const SHOWS_RESULTS = /^\/(?:$|league\/|team\/|club\/|prode)/;
  * when something has changed. Returns how to stop. Pages without React get its text, so it uses nothing from outside of itself.
  */
 export function askForNews(everyMs: number, onNews: () => unknown): () => void {
+  const opened = Date.now();
   let version = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +21,9 @@ export function askForNews(everyMs: number, onNews: () => unknown): () => void {
       // Over, or not today.
       if (!live.until || live.until < Date.now()) return;
       wait = Math.max(wait, live.from - Date.now());
-      if (version && live.version !== version) await onNews();
+      // Opened behind another page, or without a connection: since then there may have been news.
+      const isOld = !version && Date.now() - opened > everyMs;
+      if (isOld || (version && live.version !== version)) await onNews();
       version = live.version;
     } catch {
       // Without a connection it asks again.

@@ -43,6 +43,30 @@ test("a rained-off matchday is moved in three taps from the panel, read by famil
   await visitor?.close();
 });
 
+test("another day than the one proposed takes four taps: what follows is said as it is chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page);
+  await page.goto("/admin");
+  // Of a season that no other test here undoes something of.
+  await page.locator('a[href="/admin/temporadas/3/fecha"]').click();
+  await page.getByRole("button", { name: "Mover" }).click();
+  const told = page.getByText(/partidos pasan al /);
+  const first = (await told.textContent()) ?? "";
+  await page
+    .locator("label")
+    .filter({ has: page.locator("[name=cuando]") })
+    .nth(1)
+    .click();
+  await expect(told).not.toHaveText(first);
+  await page.getByRole("button", { name: "Mover" }).click();
+  const undo = page.getByRole("button", { name: /^Deshacer/ });
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect(undo).toBeHidden();
+});
+
 test("without scripts one pairing is suspended with its reason, and undone", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

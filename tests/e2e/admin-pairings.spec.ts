@@ -39,6 +39,10 @@ test("a pairing is typed from the keyboard, and the next one opens with a press"
   await expect(page.getByText(/cruce 1 de/)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/cruce 2 de/)).toBeVisible();
+  // The keys go on in it, and who comes back finds it open.
+  await expect(fields(page).first()).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/cruce 2 de/)).toBeVisible();
   await page.getByRole("link", { name: "Faltan" }).click();
   await expect(page.getByText("cruce 1 de 1")).toBeVisible();
   await expect(fields(page).first()).toHaveValue("");
@@ -87,4 +91,42 @@ test("a result that somebody else saved meanwhile is asked about, not written ov
   const { rows } = await sql("select resultado_local as home from partidos where id = $1", [id]);
   expect(rows[0].home).toBe(3);
   forgiveRefusal(complaints);
+});
+
+test("what somebody else saved is left as it is, and stands there", async ({ page, context, complaints }) => {
+  await open(page, "Dejada");
+  await context.setOffline(true);
+  await fields(page).first().focus();
+  await type(page, "3", "0");
+  await expect(page.getByText("Sin señal: 1 por enviar.", { exact: false })).toBeVisible();
+  const id = await page.locator("main ol [name=match]").first().inputValue();
+  await sql("update partidos set resultado_local = 5, resultado_visitante = 4 where id = $1", [id]);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Dejar 5 - 4" }).click();
+  await expect(fields(page).nth(0)).toHaveValue("5");
+  await expect(fields(page).nth(1)).toHaveValue("4");
+  forgiveRefusal(complaints);
+});
+
+test("a finger goes from pairing to pairing", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await open(page, "Deslizada");
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  const screen = await context.newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const y = ((await page.getByText(/cruce \d de 2/).boundingBox())?.y ?? 0) + 10;
+    const touch = (type: "touchStart" | "touchMove", x: number) =>
+      screen.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+    await touch("touchStart", from);
+    await touch("touchMove", (from + to) / 2);
+    await touch("touchMove", to);
+    await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await expect(page.getByText(/cruce 1 de 2/)).toBeVisible();
+  await swipe(320, 80);
+  await expect(page.getByText(/cruce 2 de 2/)).toBeVisible();
+  await swipe(80, 320);
+  await expect(page.getByText(/cruce 1 de 2/)).toBeVisible();
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
@@ -145,11 +145,15 @@ const sent = {
   sentAt: reports.sentAt,
 };
 
+/** What was sent of a match that was called off and moved was of that day: it says nothing of the new one. */
+const isOfThisKickoff = gte(reports.sentAt, matches.kickoff);
+
 export function findReports(db: Db, matchIds: number[]) {
   return db
     .select({ matchId: reports.matchId, ...sent })
     .from(reports)
-    .where(inArray(reports.matchId, matchIds))
+    .innerJoin(matches, eq(matches.id, reports.matchId))
+    .where(and(inArray(reports.matchId, matchIds), isOfThisKickoff))
     .orderBy(asc(reports.matchId), asc(reports.teamId));
 }
 
@@ -192,8 +196,9 @@ export async function upsertReport(tx: Db, row: typeof reports.$inferInsert): Pr
     .onConflictDoUpdate({
       target: [reports.matchId, reports.teamId],
       set: { goalsFor, goalsAgainst, sentAt },
-      // Sent twice, it was sent the first time.
-      setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}) <> (${goalsFor}, ${goalsAgainst})`,
+      // Sent twice, it was sent the first time; but not where the match was moved in between.
+      setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}) <> (${goalsFor}, ${goalsAgainst})
+        or ${reports.sentAt} < (select ${matches.kickoff} from ${matches} where ${matches.id} = ${reports.matchId})`,
     });
 }
 
@@ -206,6 +211,7 @@ export async function findUndecided(db: Db, now: Date, most: number): Promise<nu
     .innerJoin(seasons, eq(seasons.id, reports.seasonId))
     .where(
       and(
+        isOfThisKickoff,
         isNull(matches.homeGoals),
         isNull(matches.correctedAt),
         eq(matches.state, "programado"),
@@ -244,7 +250,14 @@ export function findWaiting(db: Db, most: number) {
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .leftJoin(zones, eq(zones.id, home.zoneId))
     .leftJoin(categories, eq(categories.id, home.categoryId))
-    .where(and(isNull(matches.homeGoals), eq(matches.state, "programado"), eq(seasons.state, "current")))
+    .where(
+      and(
+        isOfThisKickoff,
+        isNull(matches.homeGoals),
+        eq(matches.state, "programado"),
+        eq(seasons.state, "current"),
+      ),
+    )
     .orderBy(asc(matches.kickoff), asc(matches.id), asc(reports.teamId))
     .limit(most);
 }

@@ -4,12 +4,14 @@ import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 import {
   agreementOf,
   closedLink,
+  delegatePairings,
   dueScore,
   linkToken,
   notReportable,
   type Report,
   readToken,
   reportedScore,
+  reportedZones,
   sentText,
   waitingReports,
 } from "./delegates.rules.ts";
@@ -136,4 +138,41 @@ test("the panel sees what differs first, with who sent it and when", () => {
 test("a delegate is told what came of it", () => {
   expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
+});
+
+test("a pairing that was moved says the day it is played on, and an hour to be confirmed is not told", () => {
+  const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
+  const match = { id: 7, state: "programado" as const, homeGoals: null, awayGoals: null };
+  const [pairing] = delegatePairings(
+    1,
+    [
+      {
+        match: { ...match, kickoff: ago(1), hasConfirmedHour: false },
+        category: "2015",
+        fixture: { name: "8° FECHA", day: "2026-11-14" },
+        home: side(1),
+        away: side(2),
+      },
+    ],
+    new Map(),
+    { now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
+  );
+  expect(pairing).toMatchObject({ title: "8° FECHA · sáb 21/11", rows: [{ time: "a confirmar" }] });
+});
+
+test("the board of a matchday marks what differs and what waits to be confirmed", () => {
+  const cell = (id: number) => ({ id, category: "2015", text: "Falta", tone: "warn" as const });
+  const side = { name: "Club", logo: null, entryId: 1 };
+  const pairing = { key: "a", home: side, away: side, cells: [cell(5), cell(6), cell(7)] };
+  const zones = [{ key: "zona 1", name: "Zona 1", matches: 3, pairings: [pairing] }];
+  const waits = { title: "", home: "", away: "", reports: [] };
+  const marked = reportedZones(zones, [
+    { ...waits, matchId: 5, agreement: "different" },
+    { ...waits, matchId: 6, agreement: "lone" },
+  ]);
+  expect(marked[0]?.pairings[0]?.cells.map(({ text }) => text)).toEqual([
+    "No coincide",
+    "Para confirmar",
+    "Falta",
+  ]);
 });

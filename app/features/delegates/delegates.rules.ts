@@ -1,6 +1,7 @@
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import {
+  hourText,
   type MatchStatus,
   type MatchTeam,
   type Moment,
@@ -8,6 +9,7 @@ import {
   matchTeam,
   type Score,
 } from "../fixtures/fixtures.rules.ts";
+import type { BoardCell, BoardZone } from "../results/board.rules.ts";
 import { sameScore } from "../results/results.rules.ts";
 
 const HOUR_MS = 3_600_000;
@@ -198,7 +200,8 @@ export function delegatePairings(
     });
     return {
       key,
-      title: `${matchdayLabel(first.fixture.name)} · ${shortDay(first.fixture.day)}`,
+      // The day that it is played on, which may not be the matchday's.
+      title: `${matchdayLabel(first.fixture.name)} · ${shortDay(dayOf(first.match.kickoff, timeZone))}`,
       home: matchTeam(first.home),
       away: matchTeam(first.away),
       otherHasSent: isAhead ? matchTeam(other).name : null,
@@ -232,7 +235,7 @@ function delegateRow(
   return {
     id: match.id,
     category: category ?? "",
-    time: clockTime(match.kickoff, timeZone),
+    time: hourText({ ...match, isPlayed: stored !== null }, timeZone),
     score: stored ?? (own ? reportedScore(sides, own) : null),
     other: differs && other ? reportedScore(sides, other) : null,
     note: stored ? "Publicado" : (closed ?? (own ? SENT_NOTES[agreement] : "")),
@@ -287,6 +290,20 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): W
       return [{ matchId, title: label, home: homeName, away: awayName, agreement, reports }];
     })
     .toSorted((a, b) => URGENCY.indexOf(a.agreement) - URGENCY.indexOf(b.agreement));
+}
+
+/** A board whose cells say what clubs reported and nobody has published: those that differ, and those to confirm. */
+export function reportedZones(zones: readonly BoardZone[], reports: readonly WaitingReport[]): BoardZone[] {
+  const byMatch = new Map(reports.map(({ matchId, agreement }) => [matchId, agreement]));
+  const cellOf = (cell: BoardCell): BoardCell => {
+    const agreement = byMatch.get(cell.id);
+    if (!agreement) return cell;
+    return { ...cell, text: agreement === "different" ? "No coincide" : "Para confirmar", tone: "warn" };
+  };
+  return zones.map((zone) => ({
+    ...zone,
+    pairings: zone.pairings.map((pairing) => ({ ...pairing, cells: pairing.cells.map(cellOf) })),
+  }));
 }
 
 const URGENCY: Agreement[] = ["different", "equal", "lone"];

@@ -257,3 +257,22 @@ test("a result that an administrator took away is not published again by itself"
   await pick(made.home.id, "2", "1");
   expect(await stored()).toEqual([2, 1]);
 });
+
+test("what was sent before a match was moved says nothing of the new day", async () => {
+  await rule({ publishesEqualReports: true, loneReportHours: 2 });
+  await sendReports(home, score("1", "0"), after(0.5));
+  const week = 7 * 24;
+  await db
+    .update(matches)
+    .set({ kickoff: after(week), originalKickoff: KICKOFF })
+    .where(eq(matches.id, made.match.id));
+  await publishDue(after(week + 1));
+  expect(await stored()).toEqual([null, null]);
+  const moment = { ...MOMENT, now: after(week + 1) };
+  const waiting = await reportsToDecide(admin, moment);
+  expect(waiting.filter(({ matchId }) => matchId === made.match.id)).toEqual([]);
+  // The same figures again are of the new day.
+  expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
+  expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });
+  expect(await stored()).toEqual([1, 0]);
+});

@@ -1,10 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
@@ -217,11 +218,16 @@ describe("undo", () => {
   test("gives back what it changed", async () => {
     await save(await read(TEXT));
     const before = await stored();
+    await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
+    const told = and(eq(matches.seasonId, season.id), isNotNull(matches.originalKickoff));
     const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
     await save(id, { cambiar: "on" });
     expect(await stored()).not.toEqual(before);
+    // Families are told of the days that changed.
+    expect(await db.$count(matches, told)).toBe(4);
     await undo(id);
     expect(await stored()).toEqual(before);
+    expect(await db.$count(matches, told)).toBe(0);
   });
 
   test("is refused once a match was played", async () => {

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { matchdayActions } from "#app/db/schema/matchday-actions.ts";
 import { tieMatches } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -110,6 +111,60 @@ export async function findLastAction(db: Db, seasonId: number) {
     .orderBy(desc(matchdayActions.id))
     .limit(1);
   return row;
+}
+
+/** What was done to matchdays of these seasons since then and still stands, the newest first. */
+export function findActionsSince(db: Db, seasonIds: number[], since: Date, most: number) {
+  const first = sql`(${matchdayActions.after} -> 0 ->> 'id')::integer`;
+  return db
+    .select({ id: matchdayActions.id, text: matchdayActions.text, ...announced })
+    .from(matchdayActions)
+    .innerJoin(matches, eq(matches.id, first))
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(leagues, eq(leagues.id, fixtures.leagueId))
+    .where(
+      and(
+        inArray(matchdayActions.seasonId, seasonIds),
+        isNull(matchdayActions.undoneAt),
+        gt(matchdayActions.createdAt, since),
+      ),
+    )
+    .orderBy(desc(matchdayActions.id))
+    .limit(most);
+}
+
+const announced = {
+  seasonId: sql<number>`${fixtures.seasonId}`,
+  league: leagues.name,
+  name: fixtures.name,
+  day: fixtures.matchDate,
+  number: fixtures.number,
+  legend: fixtures.legend,
+};
+
+/** Matchdays of these seasons that have all their results, the last of them kicked off between two moments. */
+export function findComplete(db: Db, seasonIds: number[], since: Date, until: Date) {
+  const unnumbered = sql`case when ${fixtures.number} is null then ${fixtures.matchDate} end`;
+  const last = sql`max(${matches.kickoff}) filter (where ${matches.homeGoals} is not null)`;
+  return db
+    .select({
+      ...{ seasonId: sql<number>`${fixtures.seasonId}`, league: leagues.name },
+      ...{ name: sql<string>`min(${fixtures.name})`, day: sql<Day>`min(${fixtures.matchDate})::text` },
+      ...{ number: fixtures.number, legend: fixtures.legend },
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(leagues, eq(leagues.id, fixtures.leagueId))
+    .where(inArray(fixtures.seasonId, seasonIds))
+    .groupBy(fixtures.seasonId, leagues.id, fixtures.number, fixtures.legend, unnumbered)
+    .having(
+      and(
+        sql`bool_and(${matches.homeGoals} is not null or ${matches.state} <> 'programado')`,
+        gt(last, since),
+        lte(last, until),
+      ),
+    )
+    .orderBy(asc(leagues.id), asc(fixtures.number));
 }
 
 export async function lockAction(tx: Db, seasonId: number, id: number) {

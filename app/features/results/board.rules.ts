@@ -4,7 +4,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { plainSlug } from "#app/lib/slug.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
-import { weekdayOf } from "../fixtures/fixtures.rules.ts";
+import { hasPassed, weekdayOf } from "../fixtures/fixtures.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {
@@ -28,11 +28,45 @@ interface FixtureRow {
   lastDay: Day | null;
 }
 
+function matchdayKey({ number, legend, day }: Pick<FixtureRow, "number" | "legend" | "day">): string {
+  return number === null ? day : [number, plainSlug(legend ?? "")].filter(Boolean).join("~");
+}
+
+/** What families should be told: what was done to a matchday, or that it has all its results. */
+export interface Announcement {
+  key: string;
+  text: string;
+  league: string;
+  /** Where it is a message and pictures. */
+  to: string;
+}
+
+type AnnouncedRow = Pick<FixtureRow, "name" | "day" | "number" | "legend"> & {
+  seasonId: number;
+  league: string;
+};
+
+export function announcements(
+  acts: readonly (AnnouncedRow & { id: number; text: string })[],
+  complete: readonly AnnouncedRow[],
+): Announcement[] {
+  const to = (row: AnnouncedRow) =>
+    `/admin/temporadas/${row.seasonId}/fecha?fecha=${encodeURIComponent(matchdayKey(row))}&accion=compartir`;
+  return [
+    ...acts.map((row) => ({
+      ...{ key: `hecho-${row.id}`, league: row.league, to: to(row) },
+      text: `${row.name.trim()}: ${row.text}`,
+    })),
+    ...complete.map((row) => ({
+      ...{ key: to(row), league: row.league, to: to(row) },
+      text: `${row.name.trim()}: están todos los resultados.`,
+    })),
+  ];
+}
+
 /** Fixtures of one number and legend are one matchday; without a number, those of one day. */
 export function boardMatchdays(rows: readonly FixtureRow[]): BoardMatchday[] {
-  const keyOf = ({ number, legend, day }: FixtureRow) =>
-    number === null ? day : [number, plainSlug(legend ?? "")].filter(Boolean).join("~");
-  return [...Map.groupBy(rows, keyOf)]
+  return [...Map.groupBy(rows, matchdayKey)]
     .map(([key, group]) => ({
       key,
       label: group[0]?.name.trim() ?? "Fecha",
@@ -177,7 +211,7 @@ function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Momen
   const day = dayOf(match.kickoff, timeZone);
   const hour = match.hasConfirmedHour ? clockTime(match.kickoff, timeZone) : "a confirmar";
   const over = new Date(match.kickoff.getTime() + MATCH_MINUTES * 60_000);
-  if (match.kickoff <= now) {
+  if (hasPassed(match, { now, timeZone })) {
     return now < over
       ? { ...base, text: "En juego", tone: "good" }
       : { ...base, text: "Falta", tone: "warn" };

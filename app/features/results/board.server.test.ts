@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { savePrediction } from "../prode/predictions.server.ts";
 import { settleMatch } from "../prode/settling.server.ts";
-import { changeMatchday, matchdayBoard, undoMatchday } from "./board.server.ts";
+import { changeMatchday, matchdayBoard, toAnnounce, undoMatchday } from "./board.server.ts";
 import { saveResult } from "./results.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -164,5 +164,31 @@ describe("it is refused", () => {
     expect((await refusal(undo(late))).message).toMatch(/minutos/);
     await db.update(matches).set({ ground: "Otra" }).where(eq(matches.id, made.match.id));
     expect((await refusal(undo())).message).toMatch(/cambió después/);
+  });
+});
+
+describe("what to announce", () => {
+  const news = () => toAnnounce(admin, [made.season.id], now);
+  const to = "fecha?fecha=1&accion=compartir";
+
+  test("is what was done to a matchday, until it is undone", async () => {
+    await setKickoff(now.getTime() + WEEK);
+    await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, made.fixture.id));
+    expect(await news()).toEqual([]);
+    await act({ accion: "suspender", motivo: "Lluvia" });
+    expect(await news()).toMatchObject([
+      { text: "1° FECHA: Se suspende 1 partido.", to: `/admin/temporadas/${made.season.id}/${to}` },
+    ]);
+    await undo();
+    expect(await news()).toEqual([]);
+  });
+
+  test("is a matchday that has all its results, for a day and a half", async () => {
+    await setKickoff(now.getTime() - 7_200_000);
+    expect(await news()).toEqual([]);
+    const form = { match: String(made.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };
+    await saveResult(admin, form, now);
+    expect(await news()).toMatchObject([{ text: "1° FECHA: están todos los resultados." }]);
+    expect(await toAnnounce(admin, [made.season.id], new Date(now.getTime() + WEEK))).toEqual([]);
   });
 });

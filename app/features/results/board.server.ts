@@ -13,7 +13,9 @@ import { settleAgain, settleMatches, turnPredictions } from "../prode/settling.s
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import {
+  findActionsSince,
   findBoardMatches,
+  findComplete,
   findFixturesOf,
   findLastAction,
   findMatchesOf,
@@ -23,6 +25,8 @@ import {
   markUndone,
 } from "./board.queries.server.ts";
 import {
+  type Announcement,
+  announcements,
   boardMatchdays,
   boardZones,
   columnsOf,
@@ -38,6 +42,9 @@ import {
 import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./board.schema.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
+/** News is news for so long: a matchday of Saturday is still told on Sunday. */
+const ANNOUNCED_HOURS = 36;
+const MOST_ANNOUNCED = 5;
 /** For this long the last action can be taken back. */
 const UNDO_MINUTES = 10;
 
@@ -87,6 +94,17 @@ export function previewOf(
     texts: plan?.texts ?? [],
     question: plan && plan.changes.length > 0 ? plan.texts.join(" ") : "",
   };
+}
+
+/** What families should be told now of the matchdays of these seasons. */
+export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): Promise<Announcement[]> {
+  assertMay(admin, "results.manage");
+  const since = new Date(now.getTime() - ANNOUNCED_HOURS * 3_600_000);
+  const [acts, complete] = await Promise.all([
+    findActionsSince(db, seasonIds, since, MOST_ANNOUNCED),
+    findComplete(db, seasonIds, since, now),
+  ]);
+  return announcements(acts, complete);
 }
 
 async function undoable(seasonId: number, now: Date) {

@@ -164,6 +164,7 @@ describe("typing one after another", () => {
     [[match(1, null), match(2, null), match(3, 1)], "Faltan 2 de 3 resultados."],
     [[match(1, 2)], "Están todos los resultados."],
     [[match(1, null, false)], "Todavía no empezó ningún partido."],
+    [[match(1, 2), { ...match(2, null), isPending: true }], "Están todos los resultados."],
   ])("says how much is missing (%#)", (matches, text) => expect(progressText(matches, "todos")).toBe(text));
 
   it("says how many are left to settle, where only those are listed", () => {

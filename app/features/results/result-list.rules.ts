@@ -143,9 +143,12 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
   };
 }
 
-/** By its score, which the board changes as it is typed: what was read of the match does not follow. */
-export function isMissing({ begun, score, isClosed }: ResultMatch): boolean {
-  return begun && !score && !isClosed;
+/**
+ * By its score, which the board changes as it is typed: what was read of the match does not follow. One that was called off
+ * has no kick-off, so nothing is missing.
+ */
+export function isMissing({ begun, score, isClosed, isPending }: ResultMatch): boolean {
+  return begun && !score && !isClosed && !isPending;
 }
 
 export function isUnsettled({ score, settled, pays }: ResultMatch): boolean {
@@ -161,7 +164,7 @@ export function nextMissing(matches: readonly ResultMatch[], from: number): Resu
 /** 'Faltan 3 de 24 resultados'; where only those to settle are listed, how many they are. */
 export function progressText(matches: readonly ResultMatch[], state: ResultState): string {
   if (state === "sin-liquidar") return `Sin liquidar: ${matches.filter(isUnsettled).length}.`;
-  const played = matches.filter(({ begun, score }) => begun || score);
+  const played = matches.filter(({ begun, score, isPending }) => (begun && !isPending) || score);
   const missing = matches.filter(isMissing).length;
   if (played.length === 0) return "Todavía no empezó ningún partido.";
   if (missing === 0) return "Están todos los resultados.";

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -8,7 +9,7 @@ import { aSeason, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
 import { MOST_LISTED, wantedResults } from "./result-list.rules.ts";
-import { resultList } from "./result-list.server.ts";
+import { missingPairings, resultList } from "./result-list.server.ts";
 
 const TIME_ZONE = "America/Argentina/Buenos_Aires";
 /** Sunday 22 November 2026, 10:00 in Buenos Aires. */
@@ -113,6 +114,20 @@ describe("what is open", () => {
     await add(TODAY);
     expect(await dayOfList("", new Date("2026-11-22T12:29:00Z"))).toBe(SATURDAY);
     expect(await dayOfList("", new Date("2026-11-22T12:30:00Z"))).toBe(TODAY);
+  });
+
+  test("the day to which a matchday was moved, together with the one of that day", async () => {
+    const moved = await add(addDays(SATURDAY, -35));
+    const own = await add(SATURDAY, { played: true });
+    const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
+    await db.update(matches).set({ kickoff }).where(eq(matches.fixtureId, moved));
+    expect(await dayOfList()).toBe(SATURDAY);
+    expect((await fixturesOf()).toSorted()).toEqual([moved, own].toSorted());
+    const everything = await divisionFilter({ league: null, zone: null, category: null });
+    expect(await missingPairings(admin, everything, { now: NOW, timeZone: TIME_ZONE })).toMatchObject({
+      day: SATURDAY,
+    });
+    expect(await fixturesOf(`fixture=${moved}`)).toEqual([moved]);
   });
 
   test("what is to come, where nothing has been", async () => {

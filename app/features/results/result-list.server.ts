@@ -33,6 +33,7 @@ export async function resultList(
     fixture: fixture ?? undefined,
     state,
     now,
+    timeZone,
   };
   const { today, days, rows } = await openedDay(scope, wanted.day, now, timeZone);
   const cards = resultCards(rows.slice(0, MOST_LISTED), { now, timeZone });
@@ -50,7 +51,7 @@ export async function pairingList(
   assertMay(admin, "results.manage");
   const scope: ResultScope = {
     ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
-    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now },
+    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now, timeZone },
   };
   const { today, days, rows } = await openedDay(scope, wanted, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MOST_LISTED), { now, timeZone });
@@ -62,7 +63,7 @@ export async function missingPairings(admin: Admin, filter: DivisionFilter, { no
   assertMay(admin, "results.manage");
   const scope: ResultScope = {
     ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
-    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now },
+    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now, timeZone },
   };
   const today = dayOf(now, timeZone);
   const missing: ResultScope = { ...scope, state: "sin-resultado" };

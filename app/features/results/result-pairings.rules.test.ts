@@ -50,3 +50,14 @@ test("matches of two clubs are one pairing, by the hour, also where a category t
   expect(first && lacksResult(first)).toBe(true);
   expect(second && lacksResult(second)).toBe(false);
 });
+
+test("a match that was called off lacks no result, although its old hour has passed", () => {
+  const called = (state: "suspendido" | "postergado") => {
+    const made = row(1, 12, "2015", 1, 2);
+    return { ...made, match: { ...made.match, state } };
+  };
+  for (const state of ["suspendido", "postergado"] as const) {
+    const [pairing] = resultPairings([called(state)], NOW);
+    expect(pairing && lacksResult(pairing)).toBe(false);
+  }
+});

@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  exists,
   gte,
   inArray,
   isNotNull,
@@ -160,6 +159,16 @@ export interface ResultScope {
   fixture?: number;
   state: ResultState;
   now: Date;
+  timeZone: string;
+}
+
+/**
+ * The day on which a match is played: one that was moved stands among those of its new day, and two matchdays may share one.
+ * A fixture that is asked for by itself is shown whole, on its own day.
+ */
+function playedOn({ fixture, timeZone }: ResultScope): SQL<Day> {
+  if (fixture !== undefined) return sql<Day>`${fixtures.matchDate}::text`;
+  return sql<Day>`(${matches.kickoff} at time zone ${sql.raw(`'${timeZone.replaceAll("'", "''")}'`)})::date::text`;
 }
 
 /** The last day, up to another one, on which there is a match of the scope. */
@@ -169,36 +178,32 @@ export async function findLastDay(
   upTo: Day,
   since?: Day,
 ): Promise<Day | undefined> {
+  const day = playedOn(scope);
   const [last] = await db
-    .select({ day: fixtures.matchDate })
-    .from(fixtures)
-    .where(
-      and(
-        hasMatch(db, scope),
-        lte(fixtures.matchDate, upTo),
-        since ? gte(fixtures.matchDate, since) : undefined,
-      ),
-    )
-    .orderBy(desc(fixtures.matchDate))
-    .limit(1);
-  return last?.day;
+    .select({ day: sql<Day | null>`max(${day})` })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .where(and(inScope(scope), inState(scope), lte(day, upTo), since ? gte(day, since) : undefined));
+  return last?.day ?? undefined;
 }
 
 /** The days around one that have a match of the scope; that day itself also if only the state leaves it empty. */
 export function findDaysAround(db: Db, scope: ResultScope, day: Day, limit: number) {
-  const listed = hasMatch(db, scope);
-  const itself = and(eq(fixtures.matchDate, day), hasMatch(db, { ...scope, state: "todos" }));
+  const on = playedOn(scope);
+  const itself = and(inScope(scope), eq(on, day));
+  const listed = and(inScope(scope), inState(scope));
   const days = unionAll(
-    daysOf(db, and(listed, lt(fixtures.matchDate, day)), desc(fixtures.matchDate), limit),
-    daysOf(db, or(and(listed, gte(fixtures.matchDate, day)), itself), asc(fixtures.matchDate), limit),
+    daysOf(db, on, and(listed, lt(on, day)), desc(on), limit),
+    daysOf(db, on, or(and(listed, gte(on, day)), itself), asc(on), limit),
   ).as("days");
   return db.select({ day: days.day }).from(days).orderBy(asc(days.day));
 }
 
-function daysOf(db: Db, where: SQL | undefined, order: SQL, limit: number) {
+function daysOf(db: Db, on: SQL<Day>, where: SQL | undefined, order: SQL, limit: number) {
   return db
-    .selectDistinct({ day: fixtures.matchDate })
-    .from(fixtures)
+    .selectDistinct({ day: on.as("day") })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .where(where)
     .orderBy(order)
     .limit(limit);
@@ -243,7 +248,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
       .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
       .leftJoin(zones, eq(zones.id, fixtures.zoneId))
       .leftJoin(categories, eq(categories.id, fixtures.categoryId))
-      .where(and(inScope(scope), inState(scope), eq(fixtures.matchDate, day)))
+      .where(and(inScope(scope), inState(scope), eq(playedOn(scope), day)))
       // The order of the cards, so that what does not fit is what comes last.
       .orderBy(
         sql`${fixtures.leagueId} nulls last`,
@@ -254,14 +259,6 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
       )
       .limit(limit)
   );
-}
-
-function hasMatch(db: Db, scope: ResultScope): SQL | undefined {
-  const match = db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(and(eq(matches.fixtureId, fixtures.id), inState(scope)));
-  return and(inScope(scope), exists(match));
 }
 
 /** A fixture that names no zone, or no category, may be of any: a filter does not hide it. */

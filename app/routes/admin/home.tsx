@@ -8,11 +8,13 @@ import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { ComingList } from "#app/features/fixtures/components/coming-list.tsx";
 import { ToDoList } from "#app/features/fixtures/components/to-do-list.tsx";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { toAnnounce } from "#app/features/results/board.server.ts";
+import { AnnouncementList } from "#app/features/results/components/announcement-list.tsx";
 import { missingPairings } from "#app/features/results/result-list.server.ts";
 import type { BarSeason } from "#app/features/seasons/season-bar.rules.ts";
 import { InheritedTables } from "#app/features/standings/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections.server.ts";
-import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { filteredSeasons, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -26,17 +28,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // First: what they publish is no longer to be done.
   const reports = await reportsToDecide(admin, moment);
   const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
-  const [home, inherited, proposals, missing] = await Promise.all([
+  const [home, inherited, proposals, missing, news] = await Promise.all([
     panelHome(admin, filter.leagues, moment.now, moment.timeZone),
     inheritedTables(admin),
     waitingProposals(admin, moment),
     missingPairings(admin, filter, moment),
+    toAnnounce(admin, filteredSeasons(filter), moment.now),
   ]);
-  return { ...home, inherited, reports, proposals, day: missing && panelDay(missing, reports, moment.now) };
+  return {
+    ...home,
+    inherited,
+    reports,
+    proposals,
+    news,
+    day: missing && panelDay(missing, reports, moment.now),
+  };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { toDo, coming, inherited, reports, proposals, day } = loaderData;
+  const { toDo, coming, inherited, reports, proposals, news, day } = loaderData;
   // The bar of the panel has read them already.
   const seasons = useRouteLoaderData<{ seasons: BarSeason[] }>("routes/admin/layout")?.seasons ?? [];
   const boards = seasons.filter(({ state }) => state === "current");
@@ -52,6 +62,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             {league}, {season}
           </ButtonLink>
         ))}
+        <AnnouncementList announcements={news} />
         <ToDoList toDo={toDo} />
         {inherited.length > 0 && <InheritedTables tables={inherited} />}
       </section>

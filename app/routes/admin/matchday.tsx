@@ -1,6 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { ReportList } from "#app/features/delegates/components/report-list.tsx";
+import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
+import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { USUAL_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
 import { hasPodium } from "#app/features/prode/leaderboard.server.ts";
 import { BOARD_ACTIONS, type BoardAction } from "#app/features/results/board.rules.ts";
@@ -38,10 +41,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = url.searchParams;
   const board = await orErrorPage(matchdayBoard(admin, idOf(params.id), search.get("fecha"), moment));
   const { matches: _, walkoverGoals: __, ...shown } = board;
+  const reports = (await reportsToDecide(admin, moment)).filter(({ matchId }) =>
+    board.matches.some(({ id }) => id === matchId),
+  );
   const action = actionIn(search.get("accion"));
   // What its form starts with. An annulment has no usual reason.
   const reason = action === "anular" ? "" : (USUAL_REASONS[0] ?? "");
-  const start = { accion: action ?? "", cuando: shown.moveDays[0] ?? "", motivo: reason };
+  const start = {
+    accion: action ?? "",
+    cuando: shown.moveDays[0] ?? "",
+    motivo: reason,
+    ...chosenIn(search),
+  };
   const selection = {
     matches: search.getAll("partido").map(Number),
     pairings: search.getAll("cruce"),
@@ -51,6 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isShared = search.get("accion") === "compartir";
   return {
     ...shown,
+    zones: reportedZones(board.zones, reports),
+    reports,
     action,
     shared: isShared
       ? {
@@ -68,6 +81,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : null,
     preview: previewOf(board, selection, start, moment),
   };
+}
+
+/** What a form says that is still being filled in. */
+function chosenIn(search: URLSearchParams): Record<string, string> {
+  const names = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
+  const said = names.map((name) => [name, search.get(name)] as const);
+  return Object.fromEntries(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** 'zona:zona 1', 'club:7', or all. */
@@ -104,7 +124,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Matchday({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, league, matchdays, matchday, zones, moveDays, undo, preview, shared } = loaderData;
+  const { season, league, matchdays, matchday, zones, moveDays, undo, preview, shared, reports } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
   const action = actionIn(refusal?.values.accion) ?? (actionData?.ok ? null : loaderData.action);
   const ids = refusal?.values.partidos ?? preview.ids.join();
@@ -152,7 +172,10 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
         <ShareMatchday {...shared} to={to} matchdayKey={matchday.key} zones={zones} />
       )}
       {(action && ids) || shared ? null : matchday ? (
-        <MatchdayBoard key={`${matchday.key} ${undo?.id ?? ""}`} zones={zones} matchdayKey={matchday.key} />
+        <>
+          <ReportList reports={reports} />
+          <MatchdayBoard key={`${matchday.key} ${undo?.id ?? ""}`} zones={zones} matchdayKey={matchday.key} />
+        </>
       ) : (
         <EmptyState
           title="Todavía no hay fechas"

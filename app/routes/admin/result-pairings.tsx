@@ -65,7 +65,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   const layout = useRouteLoaderData("routes/admin/layout") as { username: string } | undefined;
   const owner = layout?.username ?? "";
   const [changes, setChanges] = useState<Record<number, SavedResult>>({});
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ key: string; isTyping: boolean } | null>(null);
   const [day] = list.days?.shown ?? [];
   const address = pairingsAddress({ filter, day, missing });
   const queue = useResultQueue(owner, address, (result) =>
@@ -82,7 +82,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
       },
     })),
   }));
-  const current = opened ?? asked;
+  const current = opened?.key ?? asked;
   // The one that is open stays, also once it lacks nothing.
   const shown = missing ? all.filter((one) => lacksResult(one) || one.key === current) : all;
   const index = Math.max(
@@ -91,6 +91,11 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   );
   const pairing = shown[index];
   const addressOf = (key?: string) => pairingsAddress({ filter, day, missing, pairing: key });
+  /** The address follows without being read: there may be no signal. Who comes back finds the same pairing. */
+  function open({ key }: { key: string }, isTyping: boolean) {
+    setOpened({ key, isTyping });
+    window.history.replaceState(window.history.state, "", addressOf(key));
+  }
   const elsewhere = queue.queue.filter(
     (one) => !isWaiting(one) && !pairing?.rows.some(({ match }) => match.id === one.matchId),
   );
@@ -139,7 +144,8 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
           next={shown[index + 1]}
           addressOf={({ key }) => addressOf(key)}
           address={addressOf(pairing.key)}
-          onOpen={({ key }) => setOpened(key)}
+          onOpen={open}
+          isTyped={opened?.isTyping ?? false}
           queue={queue}
         />
       ) : (

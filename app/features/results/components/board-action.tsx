@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Form, useFetcher, useLocation, useNavigation } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -28,12 +29,14 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
     values: {} as Record<string, string>,
     fields: {} as Record<string, string>,
   };
-  const asked = fields.confirmado;
-  const told = asked ? [asked] : texts;
+  const follows = usePreview({ action, to, ids, answer });
+  const asked = follows.preview ? undefined : fields.confirmado;
+  const told = asked ? [asked] : (follows.preview?.texts ?? texts);
+  const agreed = asked ?? follows.preview?.question ?? question;
   const count = ids.split(",").length;
   return (
     <PanelCard title={`${ACTION_LABELS[action]}: ${count === 1 ? "1 partido" : `${count} partidos`}`}>
-      <Form method="post" action={to} noValidate className="grid max-w-2xl gap-4">
+      <Form method="post" action={to} noValidate onChange={follows.read} className="grid max-w-2xl gap-4">
         <input type="hidden" name="accion" value={action} />
         <input type="hidden" name="partidos" value={ids} />
         {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
@@ -76,23 +79,60 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
           </Field>
         )}
         {told.length > 0 && (
-          <div role={asked ? "alert" : undefined} className="grid gap-1 rounded-card bg-sunk p-4">
+          <div
+            role={asked ? "alert" : undefined}
+            aria-live={asked ? undefined : "polite"}
+            className="grid gap-1 rounded-card bg-sunk p-4"
+          >
             <h4 className="font-semibold">Qué va a pasar</h4>
             {told.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
         )}
-        <input type="hidden" name="confirmado" value={asked ?? question} />
+        <input type="hidden" name="confirmado" value={agreed} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
-            {asked || question ? ACTION_LABELS[action] : "Ver qué cambia"}
+            {agreed ? ACTION_LABELS[action] : "Ver qué cambia"}
           </Button>
           <ButtonLink to={to}>Cancelar</ButtonLink>
         </div>
       </Form>
     </PanelCard>
   );
+}
+
+/** The fields that what follows depends on. */
+const TOLD_FIELDS = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
+/** So many matches fit into an address. Of more, what follows is asked when the form is sent. */
+const MOST_IN_ADDRESS = 150;
+
+/** What follows from the form as it stands, read again with every choice: nothing else is said while somebody chooses. */
+function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
+  const fetcher = useFetcher<{ preview: { texts: string[]; question: string } }>();
+  const { search } = useLocation();
+  // What was answered since then is newer.
+  const [readAfter, setReadAfter] = useState<ActionProps["answer"] | null>(null);
+  function read(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    if (!TOLD_FIELDS.includes(name)) return;
+    const params = new URLSearchParams(search);
+    const chosen = ids.split(",");
+    if (!params.has("accion")) {
+      if (chosen.length > MOST_IN_ADDRESS) return;
+      params.set("accion", action);
+      for (const id of chosen) params.append("partido", id);
+    }
+    const form = new FormData(event.currentTarget);
+    for (const field of TOLD_FIELDS) {
+      const value = form.get(field);
+      if (typeof value === "string") params.set(field, value);
+    }
+    setReadAfter(answer);
+    void fetcher.load(`${to.split("?")[0]}?${params}`);
+  }
+  const isNewest = readAfter !== null && readAfter === answer;
+  return { read, preview: isNewest ? fetcher.data?.preview : undefined };
 }
 
 const WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];

@@ -130,7 +130,7 @@ function Pairing({ pairing }: { pairing: BoardPairing }) {
 
 const TONES: Record<BoardCell["tone"], string> = {
   plain: "border-line",
-  good: "border-good text-good",
+  good: "border-pitch text-pitch",
   warn: "border-danger/60 text-danger",
   mute: "border-line text-ink-soft",
 };

@@ -1,5 +1,13 @@
 import { ChevronRight, CircleAlert } from "lucide";
-import { type FocusEvent, type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -24,16 +32,26 @@ interface PairingBoardProps {
   addressOf: (pairing: ResultPairing) => string;
   /** Where its forms are sent without scripts. */
   address: string;
-  onOpen: (pairing: ResultPairing) => void;
+  /** `isTyping`: somebody goes on typing there. */
+  onOpen: (pairing: ResultPairing, isTyping: boolean) => void;
+  /** It was opened by who goes on typing: the first empty field waits for them. */
+  isTyped: boolean;
   queue: SendingQueue;
 }
 
 /** One pairing with a row a category: figure, Enter, figure, Enter, and on to the next. */
 export function PairingBoard(props: PairingBoardProps) {
-  const { pairing, place, previous, next, addressOf, address, onOpen, queue } = props;
+  const { pairing, place, previous, next, addressOf, address, onOpen, isTyped, queue } = props;
   const { left, right, rows, title } = pairing;
   const list = useRef<HTMLOListElement>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
+  const focusFirst = useEffectEvent(() => {
+    if (!isTyped) return;
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("input[inputmode]") ?? [])];
+    const first = fields.find(({ value }) => value === "") ?? document.getElementById("proximo-cruce");
+    first?.focus();
+  });
+  useEffect(() => focusFirst(), []);
 
   function touch({ touches }: TouchEvent) {
     const finger = touches.item(0);
@@ -45,7 +63,7 @@ export function PairingBoard(props: PairingBoardProps) {
     const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
     if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > SWIPE_PX / 2) return;
     const wanted = dx < 0 ? next : previous;
-    if (wanted) onOpen(wanted);
+    if (wanted) onOpen(wanted, list.current?.contains(document.activeElement) ?? false);
   }
   /** On to the field after this one; after the last, to the button of the next pairing. */
   function goOn(from: HTMLElement) {
@@ -84,7 +102,7 @@ export function PairingBoard(props: PairingBoardProps) {
           onClick={(event) => {
             // Without a connection no address can be opened: what comes next is already here.
             event.preventDefault();
-            onOpen(next);
+            onOpen(next, true);
           }}
           className="focus-inset flex min-h-14 items-center gap-3 border-line border-t bg-sunk/60 px-4 py-2 font-semibold"
         >
@@ -262,7 +280,7 @@ export function Asked({ of: queued, queue }: { of: QueuedResult; queue: SendingQ
         <strong>{refusal ?? (question && questionText(question))}</strong> Vos pusiste {scoreText(score)}.
       </p>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={() => queue.answer(id, null)}>
+        <Button onClick={() => queue.leave(queued)}>
           {isChanged ? (stored ? `Dejar ${scoreText(stored)}` : "Dejar sin resultado") : "Descartar"}
         </Button>
         {question && (

@@ -28,7 +28,9 @@ export function ResultStatus({ match, address, busy, saved, locked, onSettled }:
   if (!score) {
     return (
       <span className="text-ink-soft text-label">
-        {match.begun ? `${match.time} · Sin resultado` : `${match.time} · Todavía no empezó`}
+        {match.isPending
+          ? match.time
+          : `${match.time} · ${match.begun ? "Sin resultado" : "Todavía no empezó"}`}
       </span>
     );
   }

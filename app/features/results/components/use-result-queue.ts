@@ -63,6 +63,12 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
         withTyped(all, { ...typed, id: newQueueId() }, sending.current?.id ?? null),
       ),
     answer: update,
+    /** What somebody else saved stays, and is what stands there from now on. */
+    leave({ id, matchId, question }: QueuedResult) {
+      update(id, null);
+      if (question?.kind !== "changed") return;
+      onSaved({ matchId, score: question.stored, correctedOn: null, settled: false });
+    },
   };
 }
 
