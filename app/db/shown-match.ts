@@ -14,6 +14,7 @@ export const matchStatus = {
   reason: matches.reason,
   originalKickoff: matches.originalKickoff,
   changedAt: matches.changedAt,
+  alsoChanged: matches.alsoChanged,
   hasConfirmedHour: matches.hasConfirmedHour,
   byDecision: matches.byDecision,
   penaltyWinner: matches.penaltyWinner,

@@ -93,6 +93,11 @@ export const matches = pgTable(
     walkover: text("wo", { enum: walkovers }),
     /** Where it was first scheduled, and why that changed: 'Pasa al sábado 28 por lluvia'. */
     originalKickoff: timestamp("fecha_original", { withTimezone: true }),
+    /** What families are told besides the date: that it is played elsewhere, or that home and away were turned. */
+    alsoChanged: text("tambien_cambio", { enum: ["cancha", "localia"] })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     reason: text("motivo"),
     /** When it was last moved, suspended, annulled or decided: pages say it beside what changed. */
     changedAt: timestamp("cambiado_at", { withTimezone: true }),
@@ -169,6 +174,7 @@ export const matches = pgTable(
     check("partidos_equipos_check", sql`${t.homeTeamId} <> ${t.awayTeamId}`),
     check("partidos_resultado_local_check", sql`${t.homeGoals} >= 0`),
     check("partidos_resultado_visitante_check", sql`${t.awayGoals} >= 0`),
+    check("partidos_tambien_cambio_check", sql`${t.alsoChanged} <@ array['cancha', 'localia']`),
     check("partidos_resultado_check", sql`(${t.homeGoals} is null) = (${t.awayGoals} is null)`),
     check("partidos_estado_check", sql`${t.state} in ('programado', 'suspendido', 'postergado', 'anulado')`),
     check("partidos_wo_check", sql`${t.walkover} in ('local', 'visitante', 'ambos')`),

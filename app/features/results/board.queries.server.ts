@@ -68,6 +68,7 @@ function boardMatches(db: Db) {
       originalKickoff: matches.originalKickoff,
       reason: matches.reason,
       changedAt: matches.changedAt,
+      alsoChanged: matches.alsoChanged,
       ground: matches.ground,
       hasConfirmedHour: matches.hasConfirmedHour,
       homeGoals: matches.homeGoals,

@@ -109,6 +109,7 @@ export interface MatchColumns {
   originalKickoff: Date | null;
   reason: string | null;
   changedAt: Date | null;
+  alsoChanged: ("cancha" | "localia")[];
   ground: string | null;
   hasConfirmedHour: boolean;
   homeGoals: number | null;
@@ -353,14 +354,23 @@ function changeFor(
     case "anular":
       return (match) => ({ ...columnsOf(match), ...stamp, state: "anulado", reason: wish.reason });
     case "cancha":
-      return (match) => ({ ...columnsOf(match), ground: wish.ground });
+      return (match) => {
+        if (match.ground === wish.ground) return columnsOf(match);
+        const others = match.alsoChanged.filter((what) => what !== "cancha");
+        return { ...columnsOf(match), ...stamp, ground: wish.ground, alsoChanged: ["cancha", ...others] };
+      };
     case "hora":
-      return (match) => ({ ...columnsOf(match), hasConfirmedHour: false });
+      return (match) => ({ ...columnsOf(match), ...stamp, hasConfirmedHour: false });
     case "invertir":
       return (match) => ({
         ...columnsOf(match),
+        ...stamp,
         homeTeamId: match.awayTeamId,
         awayTeamId: match.homeTeamId,
+        // Turned again, it is as it was.
+        alsoChanged: match.alsoChanged.includes("localia")
+          ? match.alsoChanged.filter((what) => what !== "localia")
+          : [...match.alsoChanged, "localia"],
       });
     case "wo":
       return (match) => {
@@ -501,10 +511,10 @@ function prodeTexts(
 
 export function columnsOf(match: MatchColumns): MatchColumns {
   const { id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff } = match;
-  const { reason, changedAt, ground, hasConfirmedHour, homeGoals, awayGoals } = match;
+  const { reason, changedAt, alsoChanged, ground, hasConfirmedHour, homeGoals, awayGoals } = match;
   return {
     ...{ id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff },
-    ...{ reason, changedAt, ground, hasConfirmedHour, homeGoals, awayGoals },
+    ...{ reason, changedAt, alsoChanged, ground, hasConfirmedHour, homeGoals, awayGoals },
   };
 }
 

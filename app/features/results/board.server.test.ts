@@ -97,9 +97,13 @@ describe("moving", () => {
 test("turning the sides keeps whom players picked", async () => {
   const prediction = await predicted("local");
   await act({ accion: "invertir" });
-  expect(await stored()).toMatchObject({ homeTeamId: made.away.id, awayTeamId: made.home.id });
+  expect(await stored()).toMatchObject({
+    ...{ homeTeamId: made.away.id, awayTeamId: made.home.id },
+    alsoChanged: ["localia"],
+  });
   expect((await prediction())?.prediction).toBe("visitante");
   await undo();
+  expect(await stored()).toMatchObject({ homeTeamId: made.home.id, alsoChanged: [] });
   expect((await prediction())?.prediction).toBe("local");
 });
 
@@ -131,7 +135,10 @@ test("a walkover is of the club that was absent, whichever side it played on", a
 test("another ground, an hour to be confirmed", async () => {
   await act({ accion: "cancha", cancha: "Polideportivo" });
   await act({ accion: "hora" });
-  expect(await stored()).toMatchObject({ ground: "Polideportivo", hasConfirmedHour: false });
+  expect(await stored()).toMatchObject({
+    ...{ ground: "Polideportivo", hasConfirmedHour: false },
+    ...{ alsoChanged: ["cancha"], changedAt: expect.any(Date) },
+  });
 });
 
 describe("it is refused", () => {

@@ -304,5 +304,7 @@ function stored<Row extends MatchColumns>(rows: unknown): Row[] {
     kickoff: new Date(row.kickoff),
     originalKickoff: date(row.originalKickoff),
     changedAt: date(row.changedAt),
+    // One that was written down before this was kept.
+    alsoChanged: row.alsoChanged ?? [],
   }));
 }

@@ -6,7 +6,14 @@ const side = (entryId: number, name: string) => ({ entryId, name, logo: null });
 const match = (id: number, category: string, more: object = {}) => ({
   ...{ id, category, day: "2026-11-21", zone: "Zona 1", zoneId: 1, categoryId: Number(category) },
   ...{ kickoff: new Date(Date.UTC(2026, 10, 21, 12 + id)), homeTeamId: 10 + id, awayTeamId: 20 + id },
-  ...{ state: "programado" as const, walkover: null, originalKickoff: null, reason: null, changedAt: null },
+  ...{
+    state: "programado" as const,
+    walkover: null,
+    originalKickoff: null,
+    reason: null,
+    changedAt: null,
+    alsoChanged: [],
+  },
   ...{ ground: null, hasConfirmedHour: true, homeGoals: null, awayGoals: null, isPlayed: false },
   ...{ isPublished: true, isTie: false, isClosed: false, predictions: 0 },
   ...{ home: side(1, "El Ceibo"), away: side(2, "Los Pibes") },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -20,6 +20,8 @@ const isNews = and(
     isNotNull(matches.originalKickoff),
     isNotNull(matches.walkover),
     matches.byDecision,
+    sql`${matches.alsoChanged} <> '{}'`,
+    not(matches.hasConfirmedHour),
   ),
 );
 

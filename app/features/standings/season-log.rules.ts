@@ -68,7 +68,8 @@ function changeText(match: LoggedMatch, timeZone: string): string {
   const sides = { home: { name: match.home }, away: { name: match.away } };
   const status = { ...match, penaltyWinner: null };
   const moved = moveNote({ ...match, isPlayed: false, changedAt: null }, timeZone);
-  return statusNote(status, sides) ?? moved ?? "Cambió el partido";
+  const hour = match.hasConfirmedHour === false ? "Hora a confirmar" : "Cambió el partido";
+  return statusNote(status, sides) ?? moved ?? hour;
 }
 
 /** A score that is not published is not told here either. */

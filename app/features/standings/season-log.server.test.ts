@@ -31,6 +31,20 @@ test("a season's log tells what was moved, corrected and decided, newest first, 
   ]);
 });
 
+test("another ground, turned sides and an hour to be confirmed are told, and a match that was given back is not", async () => {
+  const { season, match } = await aLeague(db);
+  const change = (columns: Partial<typeof matches.$inferInsert>) =>
+    db.update(matches).set(columns).where(eq(matches.id, match.id));
+  await change({ changedAt: at(10) });
+  expect(await texts(season.id)).toEqual([]);
+  await change({ alsoChanged: ["cancha", "localia"] });
+  expect(await texts(season.id)).toMatchObject([
+    { text: "Se juega en otra cancha. Se invirtió la localía." },
+  ]);
+  await change({ alsoChanged: [], hasConfirmedHour: false });
+  expect(await texts(season.id)).toMatchObject([{ text: "Hora a confirmar" }]);
+});
+
 test("a category that publishes no scores only says that it was played, and has no corrections", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   const hidden = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };

@@ -1,0 +1,2 @@
+ALTER TABLE "partidos" ADD COLUMN "tambien_cambio" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "partidos" ADD CONSTRAINT "partidos_tambien_cambio_check" CHECK ("partidos"."tambien_cambio" <@ array['cancha', 'localia']);
