@@ -168,23 +168,22 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
     }
   }
-  async function keep(address: string, answer: Response, since = signOuts): Promise<string> {
-    if (!isMarked(answer)) return "";
+  async function keep(address: string, answer: Response, since = signOuts) {
+    if (!isMarked(answer)) return;
     const html = await answer.text();
     await keepParts(html);
     const cache = await writable(PAGES);
-    if (!cache || since !== signOuts) return "";
+    if (!cache || since !== signOuts) return;
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? address;
     // Taken out first, so that the last one visited is the last to go.
     await cache.delete(address, ANY);
     await cache.put(address, plain(answer, html, { title: encodeURIComponent(title) }));
     await trim(cache, settings.mostPages);
-    return html;
   }
-  async function keepAsVisitor(address: string, unlessYoungerMs: number): Promise<string> {
-    if (await isYounger(address, unlessYoungerMs)) return "";
+  async function keepAsVisitor(address: string, unlessYoungerMs: number) {
+    if (await isYounger(address, unlessYoungerMs)) return;
     const since = signOuts;
-    return keep(address, await asVisitor(address), since);
+    await keep(address, await asVisitor(address), since);
   }
   /** A page came. Of somebody who is signed in it is theirs, so the one that all visitors get is kept instead. */
   async function keepVisited(address: string, answer: Response, since: number) {
@@ -196,7 +195,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (worker.navigator.connection?.saveData || !Array.isArray(follows)) return;
     const slugs = new Set(follows.map((follow) => String(follow).split(" ")[0] ?? ""));
     for (const slug of [...slugs].filter((one) => /^[\w-]+$/.test(one)).slice(0, 8)) {
-      const html = await keepAsVisitor(`/club/${slug}`, settings.oldMs);
+      await keepAsVisitor(`/club/${slug}`, settings.oldMs);
+      // From the copy: a club is mostly followed on its own page, which has just been kept.
+      const html = (await (await copyOf(`/club/${slug}`))?.text()) ?? "";
       const teams = new Set([...html.matchAll(/href="(\/team\/\d+)"/g)].map(([, path = ""]) => path));
       for (const path of [...teams].slice(0, settings.mostTeams)) await keepAsVisitor(path, settings.oldMs);
     }
@@ -326,7 +327,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       body: JSON.stringify(body),
     });
     const answered = await answer.json();
-    if (!answer.ok) throw new Error(answered.error);
+    if (!answer.ok) throw new Error(answered.error, { cause: answer.status });
     return answered as T;
   }
   /** Tells the site what this browser wants; with nothing left, the browser's address at its push service ends too. */
@@ -371,7 +372,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       const isTap = "clubs" in asked || "prode" in asked;
       port?.postMessage(isTap ? await setNotices({ ...wanted, ...asked }) : wanted);
     } catch (error) {
-      port?.postMessage({ error: String((error as Error).message) });
+      // The site says it in words for a parent; a browser in English, or not at all.
+      const { cause, message } = error as Error;
+      port?.postMessage({ error: cause ? message : "este navegador no los activó. Probá con señal." });
     }
   }
   async function showNotice(data: Pushed["data"]) {
@@ -430,7 +433,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const address = addressOf(new URL(page ?? "/", worker.location.origin));
     // One after the other: what a page asks for itself comes first.
     following = following
-      .then(() => (address === null ? "" : keepAsVisitor(address, Number.POSITIVE_INFINITY)))
+      .then(() => (address === null ? undefined : keepAsVisitor(address, Number.POSITIVE_INFINITY)))
       .then(() => keepFollowed(follows))
       .catch(() => {});
     event.waitUntil(Promise.all([following, followNotices(follows).catch(() => {})]));

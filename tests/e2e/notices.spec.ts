@@ -118,6 +118,16 @@ test("a tap on a club asks for its notices, other follows go along, and one tap 
   expect(await stored(endpoint)).toEqual([]);
 });
 
+test("a browser that gets no address from its push service says so in Spanish", async ({ page, context }) => {
+  await allow(context);
+  await page.goto(CLUB);
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new Error("Registration failed"));
+  });
+  await button(page).click();
+  await expect(page.getByText("No se pudo: este navegador no los activó. Probá con señal.")).toBeVisible();
+});
+
 test("a player asks for reminders, and signing out ends them", async ({ page, context, endpoint }) => {
   await allow(context);
   await register(page);

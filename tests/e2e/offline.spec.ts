@@ -119,6 +119,16 @@ test("the pages of a followed club and of its teams are kept without visiting th
   await expect(page.getByText(/Actualizado/)).toBeVisible();
 });
 
+test("a club that is followed on its own page has its teams kept at once", async ({ page }) => {
+  await arrive(page);
+  await page.goto(CLUB);
+  await isKept(page, CLUB);
+  await page.getByRole("button", { name: "Seguir" }).first().click();
+  await expect
+    .poll(async () => Object.keys(await kept(page)).filter((path) => path.startsWith("/team/")).length)
+    .toBeGreaterThan(2);
+});
+
 test("nothing of somebody who is signed in is kept, shown to the next person, or left after signing out", async ({
   page,
   signal,
