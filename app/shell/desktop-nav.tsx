@@ -70,6 +70,6 @@ function MoreLeagues({ leagues }: { leagues: NavItem[] }) {
   );
 }
 
-const BAR_ITEM_CURRENT = "text-ink shadow-[inset_0_-3px_0_var(--color-liga)]";
+const BAR_ITEM_CURRENT = "text-ink shadow-[inset_0_-3px_0_var(--liga)]";
 const BAR_ITEM =
-  "focus-inset flex h-full min-h-11 items-center px-2.5 font-semibold text-label text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--color-liga)]";
+  "focus-inset flex h-full min-h-11 items-center px-2.5 font-semibold text-label text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--liga)]";

@@ -17,7 +17,7 @@ function shareLinks() {
   function openSheet(href: string, url: string) {
     const sheet = made(
       "dialog",
-      "m-auto w-60 rounded-card bg-raised p-4 text-ink shadow-float",
+      "m-auto w-72 rounded-card bg-raised p-4 text-ink shadow-float",
       {},
     ) as HTMLDialogElement;
     const address = made("input", "mb-3 min-h-11 w-full rounded-inner border border-edge px-3", {
@@ -39,7 +39,7 @@ function shareLinks() {
     };
     const choices = made("div", "grid gap-2", {});
     choices.append(
-      made("a", button, { textContent: "WhatsApp", ...whatsApp }),
+      made("a", button, { textContent: "WhatsApp", autofocus: true, ...whatsApp }),
       copy,
       made("button", button, { type: "button", textContent: "Cerrar", onclick: close }),
     );

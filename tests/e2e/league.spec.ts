@@ -170,3 +170,9 @@ test.describe("/league/{slug or id}: everywhere", () => {
     });
   }
 });
+
+test("the tab that is open is underlined in the league's colour", async ({ page }) => {
+  await page.goto("/league/lifufe/fixture");
+  const open = page.getByRole("navigation", { name: "Vistas de LIFUFE" }).locator("[aria-current=page]");
+  await expect(open).toHaveCSS("box-shadow", /rgb\(106, 58, 166\)/);
+});

@@ -56,6 +56,17 @@ test.describe("somebody who has just registered", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
+  test("the mark of a choice covers no letter of its team", async ({ page }) => {
+    const matches = page.getByRole("group", { name: /^Tu predicción/ });
+    for (const side of ["Local", "Visitante"]) {
+      for (const match of await matches.all()) {
+        await match.getByRole("button", { name: side }).click();
+        await expect(match.getByRole("button", { name: side })).toHaveAttribute("aria-pressed", "true");
+      }
+      expect(await page.evaluate(coveredNames)).toEqual([]);
+    }
+  });
+
   test("taps without signal, closes the page, and it is sent when they come back; signed out it is not", async ({
     page,
     complaints,
@@ -112,3 +123,19 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Limpiar filtros" })).toBeVisible();
   });
 });
+
+/** Teams that were chosen and whose mark lies over a line of their name. */
+function coveredNames(): string[] {
+  return [...document.querySelectorAll("fieldset button[aria-pressed=true]")].flatMap((button) => {
+    const mark = button.lastElementChild?.getBoundingClientRect();
+    const name = button.querySelector("span:has(> .sr-only)")?.lastChild;
+    if (!mark || !name) return ["no mark or no name"];
+    const line = document.createRange();
+    line.selectNodeContents(name);
+    const isCovered = [...line.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < mark.right && mark.left < right && top < mark.bottom && mark.top < bottom,
+    );
+    return isCovered ? [name.textContent ?? ""] : [];
+  });
+}

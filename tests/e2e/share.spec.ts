@@ -86,7 +86,8 @@ test.describe("a shared match", () => {
     await page.goto("/partido/1");
     await page.getByRole("link", { name: "Compartir", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Compartir" });
-    await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    // Not the address, which a phone would scroll to its end.
+    await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeFocused();
     await sheet.getByRole("button", { name: "Copiar enlace" }).click();
     await expect(sheet.getByRole("button", { name: "Copiado" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.+\/partido\/\d+$/);

@@ -156,6 +156,11 @@ test.describe("A team page: what a family came for", () => {
     const next = page.locator("article", { has: page.getByRole("heading", { name: "Próximo partido" }) });
     await expect(next.getByRole("link", { name: /^Mapa de / })).toBeInViewport();
     await expect(next.locator("time")).toHaveText(/^\d\d:\d\d$/);
+    // Also where one name takes two lines.
+    const tops = await next
+      .locator("img")
+      .evaluateAll((crests) => crests.map((crest) => crest.getBoundingClientRect().top));
+    expect(tops).toEqual([tops[0], tops[0]]);
     await expect(page.getByText("Último", { exact: true })).toBeInViewport();
   });
 

@@ -37,4 +37,4 @@ export function LeagueTabs({ label, tabs, back }: LeagueTabsProps) {
 }
 
 const TAB =
-  "focus-inset flex min-h-11 items-center gap-1 px-2.5 font-semibold text-label text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--color-liga)]";
+  "focus-inset flex min-h-11 items-center gap-1 px-2.5 font-semibold text-label text-ink-soft whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--liga)]";

@@ -82,13 +82,13 @@ export function Face({ match, choice }: { match: ProdeMatch; choice: Choice }) {
   );
 }
 
-/** Over the edge, so that no name moves when it is chosen. */
+/** Over the edge, so that no name moves when it is chosen, and below the crest, where it covers no letter. */
 export function Mark({ icon, choice }: { icon: typeof Check; choice: Choice }) {
   return (
     <span
       className={cx(
         "-bottom-1.5 absolute grid size-5 place-items-center rounded-full border border-current bg-paper text-liga",
-        choice === "visitante" ? "left-1.5" : choice === "local" && "right-1.5",
+        choice === "visitante" ? "right-1.5" : choice === "local" && "left-1.5",
       )}
     >
       <Icon of={icon} className="size-3.5 stroke-3" />

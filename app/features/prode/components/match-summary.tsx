@@ -45,7 +45,7 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
             className={cx(
               "focus-inset flex min-h-11 flex-1 items-center justify-center gap-1.5 px-2",
               shown === view
-                ? "bg-[color-mix(in_oklab,var(--color-liga)_10%,var(--color-paper))] text-liga"
+                ? "bg-[color-mix(in_oklab,var(--liga)_10%,var(--color-paper))] text-liga"
                 : "bg-paper hover:bg-sunk",
             )}
           >
