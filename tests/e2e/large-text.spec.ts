@@ -1,6 +1,7 @@
+import { sidewaysScroll } from "./accessible.ts";
 import { PLAYER } from "./accounts-steps.ts";
 import { expectReadable, PAGES_OF_A_PLAYER, PUBLIC_PAGES } from "./large-text.ts";
-import { test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 test.use({
   viewport: { width: 390, height: 800 },
@@ -18,4 +19,14 @@ test("no word of a public page is cut, broken or covered with letters twice as l
 test("no word of a player's page is cut, broken or covered with letters twice as large", async ({ page }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
   await expectReadable(page, PAGES_OF_A_PLAYER);
+});
+
+test("nothing scrolls sideways with letters twice as large on the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const path of [...PUBLIC_PAGES, "/club/club-infantil-union-y-progreso-de-colonia-del-este"]) {
+    await page.goto(path);
+    if ((await sidewaysScroll(page)) > 0) wide.push(path);
+  }
+  expect(wide).toEqual([]);
 });

@@ -77,7 +77,7 @@ export function CupWinner({ bracket }: { bracket: BracketView }) {
   const { champion } = bracket;
   if (!champion) return null;
   return (
-    <p className="flex items-center gap-2.5 rounded-card border border-gold/50 bg-gold/8 px-3.5 py-2.5">
+    <p className="flex flex-wrap items-center gap-2.5 rounded-card border border-gold/50 bg-gold/8 px-3.5 py-2.5">
       <Icon of={Trophy} className="size-5 flex-none text-gold" />
       <Crest name={champion.name} logo={champion.logo} size="sm" />
       <span className="min-w-0">

@@ -32,7 +32,7 @@ export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps
           <strong className="whitespace-nowrap tabular-nums">
             {progress ? `${open.length - missing.length} de ${open.length}` : abierto(open.length)}
           </strong>
-          <span aria-hidden="true" className="h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-line">
+          <span aria-hidden="true" className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-line">
             {progress && (
               <span
                 className="block h-full rounded-full bg-liga transition-[width]"

@@ -16,7 +16,7 @@ export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay:
   const pathOf = ({ slug, hasDay }: Head["categories"][number]) =>
     matchdayPath({ ...at, category: slug, day: keepsDay && hasDay ? day : null });
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <div className="mx-auto flex w-full max-w-2xl items-center gap-1">
         <Arrow
           icon={ChevronLeft}
