@@ -39,3 +39,5 @@ export function matchdayPath({ leagueId, category, day }: WantedMatchday): strin
 
 /** Said where an address asks for what is not there. */
 export const NO_SUCH_MATCHDAY = "No encontramos la fecha que buscabas: te mostramos la más cercana.";
+export const NO_SUCH_LEAGUE = "Esa liga no está en el Prode por ahora: te mostramos otra.";
+export const OWN_LEAGUE_OFF = "Tu liga no está en el Prode por ahora: te mostramos otra.";

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { matchdayPath, type WantedMatchday, wantedMatchday } from "./matchday-address.rules.ts";
+import {
+  matchdayPath,
+  NO_SUCH_LEAGUE,
+  NO_SUCH_MATCHDAY,
+  OWN_LEAGUE_OFF,
+  type WantedMatchday,
+  wantedMatchday,
+} from "./matchday-address.rules.ts";
 import {
   candidatesFor,
   chosenMatchday,
   type FixtureOption,
-  isAnother,
+  matchdayNotice,
   type OpenFixture,
 } from "./my-matchday.rules.ts";
 
@@ -80,8 +87,12 @@ describe("the matchday", () => {
     const wanted = { leagueId: 1, category: "2031", day: "2026-01-01" };
     const chosen = choose([wanted]);
     expect(chosen).toMatchObject({ league: { id: 1 }, category: { slug: "2012" }, day: "2026-11-21" });
-    expect(chosen && isAnother(wanted, chosen)).toBe(true);
-    expect(choose([{ leagueId: 77 }])).toMatchObject({ league: { id: 2 } });
+    expect(chosen && matchdayNotice(options, wanted, null, chosen)).toBe(NO_SUCH_MATCHDAY);
+    const other = choose([{ leagueId: 77 }]);
+    expect(other).toMatchObject({ league: { id: 2 } });
+    expect(other && matchdayNotice(options, { ...NOTHING, leagueId: 77 }, null, other)).toBe(NO_SUCH_LEAGUE);
+    expect(other && matchdayNotice(options, NOTHING, 77, other)).toBe(OWN_LEAGUE_OFF);
+    expect(other && matchdayNotice(options, NOTHING, 1, other)).toBeNull();
   });
 
   test("of nobody's wish is the one that is played next, of a league that is known", () => {
@@ -121,7 +132,7 @@ describe("the matchday", () => {
     const wanted = { leagueId: 1, category: "2012", day: "2026-11-14" };
     const chosen = choose([wanted]);
     expect(chosen).toMatchObject({ day: "2026-11-14", previous: null, next: "2026-11-21" });
-    expect(chosen && isAnother(wanted, chosen)).toBe(false);
+    expect(chosen && matchdayNotice(options, wanted, 77, chosen)).toBeNull();
   });
 
   test("is not the one that a single match was moved from", () => {

@@ -3,7 +3,12 @@ import { plainSlug } from "#app/lib/slug.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { centralTextOrder } from "../fixtures/fixtures.rules.ts";
 import type { FilterOption } from "./match-list.rules.ts";
-import type { WantedMatchday } from "./matchday-address.rules.ts";
+import {
+  NO_SUCH_LEAGUE,
+  NO_SUCH_MATCHDAY,
+  OWN_LEAGUE_OFF,
+  type WantedMatchday,
+} from "./matchday-address.rules.ts";
 
 /* 'Mi fecha': one league, one category and one matchday of them, which is a day of its fixtures. */
 
@@ -169,8 +174,21 @@ function common(values: (string | null)[]): string | null {
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
 
+/** What is said of a matchday that is not the one of the address, or not of the player's own league; null where it is. */
+export function matchdayNotice(
+  options: readonly FixtureOption[],
+  wanted: WantedMatchday,
+  ownLeagueId: number | null,
+  chosen: ChosenMatchday,
+): string | null {
+  const isMissing = (leagueId: number | null) => leagueId !== null && !options.some(isOf(leagueId));
+  if (isMissing(wanted.leagueId)) return NO_SUCH_LEAGUE;
+  if (isAnother(wanted, chosen)) return NO_SUCH_MATCHDAY;
+  return wanted.leagueId === null && isMissing(ownLeagueId) ? OWN_LEAGUE_OFF : null;
+}
+
 /** Whether the address asked for another matchday than this one. */
-export function isAnother(wanted: WantedMatchday, { league, category, day }: ChosenMatchday): boolean {
+function isAnother(wanted: WantedMatchday, { league, category, day }: ChosenMatchday): boolean {
   return (
     (wanted.leagueId !== null && wanted.leagueId !== league.id) ||
     (wanted.category !== null && wanted.category !== category?.slug) ||

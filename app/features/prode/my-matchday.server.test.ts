@@ -51,7 +51,7 @@ describe("a matchday that is not there", () => {
       `liga=${first.league.id}&categoria=2031`,
       `liga=${first.league.id}&fecha=2026-01-01`,
     ])
-      expect((await asked(VISITOR, search)).matchday?.isAnother, search).toBe(true);
+      expect((await asked(VISITOR, search)).matchday?.notice, search).toMatch(/te mostramos/);
     expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
   });
 

@@ -20,7 +20,7 @@ import {
   spanAround,
 } from "./match-list.rules.ts";
 import type { WantedMatchday } from "./matchday-address.rules.ts";
-import { candidatesFor, categorySlug, chosenMatchday, isAnother } from "./my-matchday.rules.ts";
+import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
 /**
@@ -82,7 +82,7 @@ export async function myMatchday(
     filters,
     matchday: {
       ...matchday,
-      isAnother: isAnother(wanted, chosen),
+      notice: matchdayNotice(options, wanted, own?.leagueId ?? null, chosen),
       ownZone: ownZone.map(({ id }) => id),
       counts: countsOf(rows, now),
       days: [group],

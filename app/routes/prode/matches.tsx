@@ -16,11 +16,7 @@ import {
   zoneValueOf,
 } from "#app/features/prode/match-list.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import {
-  matchdayPath,
-  NO_SUCH_MATCHDAY,
-  wantedMatchday,
-} from "#app/features/prode/matchday-address.rules.ts";
+import { matchdayPath, wantedMatchday } from "#app/features/prode/matchday-address.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
@@ -244,7 +240,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   return (
     <Wrap className="grid gap-2 pt-1 pb-12" data-league-color={matchday?.league.color}>
       {!config.isActive && <FormMessage text={GAME_OFF} />}
-      {matchday?.isAnother && <FormMessage text={NO_SUCH_MATCHDAY} />}
+      {matchday?.notice && <FormMessage text={matchday.notice} />}
       {taps.elsewhere.map(({ match, message }) => (
         <FormMessage key={match} text={message} />
       ))}
