@@ -26,7 +26,7 @@ const FREE_PIECES = 1_000;
 const SHORTEST_PIECE = 64;
 
 /** By events: an iterator joins what has arrived, and so does not see the pieces. */
-function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let size = 0;
