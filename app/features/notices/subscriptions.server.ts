@@ -11,7 +11,7 @@ import { isPoint } from "./push-encryption.server.ts";
 /** A family behind one address has several phones; a browser asks again when it follows another club. */
 const SUBSCRIBING: Limit = { name: "notices", burst: 40, everySeconds: 30 };
 /** A customer with IPv6 has 65,536 connections to come from: all of them together, as far as a school needs. */
-const SUBSCRIBING_NETWORK: Limit = { name: "notices network", burst: 400, everySeconds: 10 };
+const SUBSCRIBING_NETWORK: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
 const TOO_MANY = "Demasiados pedidos. Esperá un momento y probá de nuevo.";
 
 export interface Sender {
