@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { urlOf } from "./address.ts";
+import { loggedPath, urlOf } from "./address.ts";
 
 const ORIGIN = "https://liga.example";
 const of = (address: string) => urlOf(address, ORIGIN)?.href ?? null;
@@ -37,4 +37,18 @@ test("the router's scripts ask for as many pages as a page links to, and not for
   expect(of(paths(401))).toBeNull();
   expect(of(`/x/..${paths(401)}`)).toBeNull();
   expect(of(paths(401).replaceAll(",", "%2C"))).toBeNull();
+});
+
+test.each([
+  ["/prode/grupos/entrar?codigo=ABCDE", "/prode/grupos/entrar"],
+  ["/prode/grupos/entrar%3Fcodigo=ABCDE", "/prode/grupos/entrar"],
+  ["/admin/nueva-clave%3ftoken%3Dabc", "/admin/nueva-clave"],
+  ["/admin/nueva-clave%253Ftoken=abc", "/admin/nueva-clave"],
+  ["/d%23abc", "/d"],
+  ["/d#abc", "/d"],
+  ["/club/los-pibes%20fc", "/club/los-pibes%20fc"],
+  [`/${"a".repeat(300)}`, `/${"a".repeat(199)}`],
+  [undefined, ""],
+])("of %s no more is written down than %s", (address, path) => {
+  expect(loggedPath(address)).toBe(path);
 });

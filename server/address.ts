@@ -27,3 +27,12 @@ function asksForTooMuch(url: URL): boolean {
   if (url.pathname !== DISCOVERY) return false;
   return (url.searchParams.get("paths") ?? "").split(",", MOST_DISCOVERED + 1).length > MOST_DISCOVERED;
 }
+
+const LOGGED_LENGTH = 200;
+/** Where a path ends, also as programs write it that pass links on: what follows can be a code, a token, or what someone typed. */
+const PATH_END = /[?#]|%(?:3f|23|25)/i;
+
+/** What of an address may be written down. */
+export function loggedPath(address = ""): string {
+  return address.slice(0, LOGGED_LENGTH).split(PATH_END, 1)[0] ?? "";
+}

@@ -13,7 +13,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
-import { urlOf } from "./address.ts";
+import { loggedPath, urlOf } from "./address.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
@@ -30,7 +30,6 @@ const HEALTH_TIMEOUT_MS = 2_000;
 /** How long a connection whose body is being thrown away may be silent. */
 const DISCARD_IDLE_MS = 2_000;
 const METHODS = ["GET", "HEAD", "POST"];
-const LOGGED_PATH_LENGTH = 200;
 
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
@@ -46,6 +45,7 @@ export function createListener(
 ): RequestListener {
   return oneAtATime((request, reply) => {
     logWhenDone(request, reply);
+    if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
     const visitors = visitorPages && isVisitor(request) ? visitorPages : undefined;
     if (visitors?.sendFresh(request, reply)) return;
     const call = callAt(request.url);
@@ -61,6 +61,13 @@ export function createListener(
       void fail(request, reply, error);
     }
   });
+}
+
+/** Nobody asks for a page with a body of no known length, and one in tiny pieces holds the loop even if it is thrown away. */
+function refuseBody(request: IncomingMessage, reply: ServerResponse) {
+  reply.setHeader("Connection", "close");
+  reply.on("finish", () => request.socket.destroy());
+  void sendText(request, reply, 400, "Lo que enviaste no se esperaba.");
 }
 
 type Answering = { pages: Pages; nonce: string; visitors: VisitorPages | undefined };
@@ -182,14 +189,14 @@ function throwAwayTheRest(request: IncomingMessage, reply: ServerResponse) {
   reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 
-/** One line a request. The path alone: a query can hold what someone typed, and an address is somebody's. */
+/** One line a request. The path alone: a client's address is somebody's. */
 function logWhenDone(request: IncomingMessage, reply: ServerResponse) {
   const start = performance.now();
   reply.on("close", () => {
     log.info(
       {
         method: request.method,
-        path: request.url?.split("?")[0]?.slice(0, LOGGED_PATH_LENGTH),
+        path: loggedPath(request.url),
         status: reply.writableFinished ? reply.statusCode : 499,
         ms: Math.round((performance.now() - start) * 10) / 10,
       },

@@ -18,6 +18,8 @@ const SECOND_STEP_COOKIE = "two_factor";
 /** A code of an application is taken for a minute and a half; here it is remembered a little longer. */
 const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120 };
 
+const MOST_EMAIL = 320;
+
 const newPasswordSchema = z.object({ newPassword: passwordSchema });
 
 /** What stands before better-auth's own endpoints, called over HTTP or by our pages alike. */
@@ -29,7 +31,11 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     throw apiError("BAD_REQUEST", UNREADABLE);
   }
   if (ctx.path === "/request-password-reset") {
-    const email = String(body.email).toLowerCase();
+    // Before better-auth looks at it: whatever else was sent has no words, or too many.
+    if (typeof body.email !== "string" || body.email.length > MOST_EMAIL) {
+      throw apiError("BAD_REQUEST", UNREADABLE);
+    }
+    const email = body.email.toLowerCase();
     // A browser that the administrator uses has its own allowance: strangers cannot use up the mails.
     const device = await deviceOf(ctx, (await findAdminSignIn(db, email))?.id);
     await countAttempt({ address, account: `recovery ${email}`, device });
@@ -76,8 +82,9 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // better-auth would skip the second step in that browser for a month, whatever happens to the password meanwhile.
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
+  if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
   // A code that was seen over a shoulder is good until it expires: it is taken once.
-  if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${String(body.code)}`))) {
+  if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${body.code ?? ""}`))) {
     throw apiError("UNAUTHORIZED", WRONG_SECOND_STEP);
   }
 }

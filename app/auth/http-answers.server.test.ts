@@ -76,6 +76,20 @@ describe("over HTTP", () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each([
+    ["brackets without end", "[".repeat(20_000) + "]".repeat(20_000)],
+    ["what has no text", '{"toString":1}'],
+    ["a NUL inside a list", '["\\u0000"]'],
+    ["a number", "7"],
+    ["more than an address is long", JSON.stringify(`${"a".repeat(60_000)}@example.org`)],
+  ])("the e-mail of a recovery is refused when it is %s", async (_, email) => {
+    const { status, text } = await post("/request-password-reset", `{"email":${email}}`);
+    expect({ status, text }).toEqual({
+      status: 400,
+      text: expect.stringContaining("El pedido no se entiende"),
+    });
+  });
+
   test("neither step of an administrator's sign-in tells a token, an id or an e-mail", async () => {
     await anAdmin("callada", "callada@example.org");
     const told = [(await post("/sign-in/username", { username: "callada", password: PASSWORD })).text];

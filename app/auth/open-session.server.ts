@@ -2,6 +2,8 @@ import type { GenericEndpointContext } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
+import { ACCOUNT_GONE, goneAccountText } from "#app/lib/database-errors.ts";
+import { apiError } from "./api-errors.server.ts";
 import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_SECONDS,
@@ -18,10 +20,19 @@ export async function openSession(
 ): Promise<void> {
   const before = await getSessionFromCtx(ctx, { disableRefresh: true });
   if (before) await ctx.context.internalAdapter.deleteSession(before.session.token);
-  const session = await ctx.context.internalAdapter.createSession(userId, false, { level }, true);
+  const session = await ctx.context.internalAdapter
+    .createSession(userId, false, { level }, true)
+    .catch(refuseGone);
   const user = await ctx.context.internalAdapter.findUserById(userId);
-  if (!session || !user) throw new Error("the session could not be opened");
+  if (!session) throw new Error("the session could not be opened");
+  if (!user) throw apiError("NOT_FOUND", ACCOUNT_GONE);
   await setSessionCookie(ctx, { session, user });
+}
+
+/** The account can be erased while somebody signs in to it. */
+function refuseGone(error: unknown): never {
+  const gone = goneAccountText(error);
+  throw gone ? apiError("NOT_FOUND", gone) : error;
 }
 
 /** The id of no user. */
@@ -36,7 +47,7 @@ export async function deviceOf(
 }
 
 export async function registerDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
-  const cookie = await rememberDevice(userId, await tokensOf(ctx));
+  const cookie = await rememberDevice(userId, await tokensOf(ctx)).catch(refuseGone);
   const { name, attributes } = ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_COOKIE_SECONDS });
   await ctx.setSignedCookie(name, cookie, ctx.context.secret, attributes);
 }

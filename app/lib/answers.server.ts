@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { finishedSeasonText } from "./database-errors.ts";
+import { finishedSeasonText, goneAccountText } from "./database-errors.ts";
 import { DomainError } from "./errors.ts";
 import { outOfOrder } from "./fault-reason.ts";
 import { repeatable } from "./form-values.ts";
@@ -28,6 +28,8 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   }
   const finished = finishedSeasonText(error);
   if (finished) return { ok: false, status: 409, message: finished, fields: {} };
+  const gone = goneAccountText(error);
+  if (gone) return { ok: false, status: 404, message: gone, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
   const reason = outOfOrder(error);

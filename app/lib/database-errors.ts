@@ -15,6 +15,16 @@ export function finishedSeasonText(error: unknown): string | null {
     : null;
 }
 
+export const ACCOUNT_GONE = "Esta cuenta ya no existe.";
+
+/** Rows that are an account's own. */
+const OWN_ROW = /_(?:user_id|duenio_id)_usuarios_id_fk$/;
+
+/** What to say of a write for an account that was erased while it was on its way; null for any other error. */
+export function goneAccountText(error: unknown): string | null {
+  return OWN_ROW.test(constraintOf(error) ?? "") ? ACCOUNT_GONE : null;
+}
+
 /** Whether the database answered, and said no; a connection that broke is another matter. */
 export function refusedByDatabase(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -67,6 +67,8 @@ describe("the server refuses", () => {
     ] as const) {
       expect(await post(head, body + behind), head).toMatch(/^HTTP\/1\.1 400 (?![\s\S]*HTTP)/);
     }
+    const chunked = `GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${behind}`;
+    expect(await raw(site, chunked)).toMatch(/^HTTP\/1\.1 400 (?![\s\S]*HTTP)/);
     // A body that nobody asked for is not taken for the next request.
     const smuggled = "GET /admin HTTP/1.1\r\nHost: x\r\n\r\n";
     for (const path of ["/healthz", "/", "/robots.txt"]) {

@@ -2,7 +2,7 @@ import { addToLedger } from "#app/db/backup/ledger.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { deletePlayer } from "./people.queries.server.ts";
+import { deletePlayer, lockPlayerWithGroups } from "./people.queries.server.ts";
 
 /** Deletes a player with all that is theirs, and writes down beside the backups that none of them may bring them back. */
 export async function erasePlayer(
@@ -10,6 +10,7 @@ export async function erasePlayer(
   record: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockPlayerWithGroups(tx, id);
     await deletePlayer(tx, id);
     await record(tx);
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
@@ -87,6 +87,22 @@ export async function movePlayers(
       ${column(({ to }) => to)}::integer[]) move(old_team, birth_year, new_team)
     where ${users.teamId} = move.old_team and ${users.role} = 'player'
       and extract(year from ${users.birthDate})::integer is not distinct from move.birth_year`);
+}
+
+/**
+ * Holds a player and then their groups, in the order of all who hold several. Whoever changes a group holds it before its
+ * members; erasing a member takes the membership first and the group last, so the two could wait for each other. The weaker
+ * lock on the player lets somebody who holds one of the groups name them as its owner, and lets nobody bring them into another.
+ */
+export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+  const own = tx.select({ id: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
+  await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(or(inArray(groups.id, own), eq(groups.ownerId, id)))
+    .orderBy(asc(groups.id))
+    .for("update");
 }
 
 /** Their predictions, scores and sessions go with them. */

@@ -5,9 +5,10 @@ import { authLimits } from "#app/db/schema/access.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, lockWaits } from "#tests/factories/league.ts";
 import type { Player } from "./accounts.rules.ts";
 import { makeAccessCode } from "./players.server.ts";
 import { deleteOwnAccount, ownData, ownProfile, setOwnPassword, updateOwnProfile } from "./profile.server.ts";
@@ -148,6 +149,24 @@ describe("a password", () => {
 });
 
 describe("deletion", () => {
+  test("meets a password that is being set, and a sign-in, with a sentence", async () => {
+    const player = await aPlayerWithPassword();
+    let [setting, entering]: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, player.id));
+      setting = setOwnPassword(
+        as(player),
+        { token: "", address },
+        { current: PASSWORD, password: NEW_PASSWORD },
+      ).catch((error) => refusalOf(error));
+      entering = new Browser().signIn(player.document, PASSWORD);
+      await expect.poll(() => lockWaits(db), { timeout: 5_000 }).toBe(2);
+    });
+    const gone = { status: 404, message: "Esta cuenta ya no existe." };
+    expect(await setting).toMatchObject(gone);
+    expect(await entering).toMatchObject(gone);
+  });
+
   test("asks for the password where there is one", async () => {
     const player = await aPlayerWithPassword();
     await expect(deleteOwnAccount(as(player), address, "otra cosa")).rejects.toMatchObject({ status: 401 });

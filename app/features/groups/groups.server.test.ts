@@ -6,9 +6,11 @@ import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
+import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
+import { erasePlayer } from "../accounts/erasing.server.ts";
 import { settleMatches } from "../prode/settling.server.ts";
 import {
   createGroup,
@@ -273,4 +275,37 @@ test("an administrator renames a group or deletes it, and the record of changes 
     sql`select summary from change_log where summary like '%Los de la 2012%'`,
   );
   expect(rows).toEqual([]);
+});
+
+describe("an account that is erased meanwhile", () => {
+  const isWaiting = () => expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
+
+  test("waits for who holds its group, and they never for it", async () => {
+    const id = await create();
+    await joinGroup(who(friend), await codeFor(id));
+    let erasing = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(groups).where(eq(groups.id, id)).for("update");
+      erasing = erasePlayer(who(friend).id);
+      await isWaiting();
+      await tx
+        .update(groups)
+        .set({ ownerId: who(friend).id })
+        .where(eq(groups.id, id));
+      await tx.delete(groupMembers).where(eq(groupMembers.userId, who(friend).id));
+    });
+    await erasing;
+    expect(await db.$count(users, eq(users.id, who(friend).id))).toBe(0);
+    expect((await groupPage(who(owner), id)).group).toMatchObject({ members: 1, isOwner: true });
+  });
+
+  test("is told so when it creates a group", async () => {
+    let creating: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, who(owner).id));
+      creating = create().catch((error) => refusalOf(error));
+      await isWaiting();
+    });
+    expect(await creating).toMatchObject({ status: 404, message: "Esta cuenta ya no existe." });
+  });
 });

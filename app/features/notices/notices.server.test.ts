@@ -107,6 +107,16 @@ describe("an endpoint", () => {
     await expect(subscribe(VISITOR, sender, payload)).rejects.toMatchObject({ status: 429 });
     await subscribe(VISITOR, { ...sender, address: "203.0.113.8" }, payload);
   });
+
+  test("is not kept for each of the connections that one customer can come from", async () => {
+    const { p256dh, auth } = aBrowser();
+    const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [], prode: null };
+    const from = (connection: number) =>
+      subscribe(VISITOR, { ...sender, address: `2001:db8:1:${connection.toString(16)}::1` }, payload);
+    for (let i = 0; i < 100; i++) await from(i);
+    await expect(from(100)).rejects.toMatchObject({ status: 429 });
+    await subscribe(VISITOR, { ...sender, address: "2001:db8:2::1" }, payload);
+  });
 });
 
 describe("a changed match", () => {

@@ -16,6 +16,7 @@ test.each([
   ["a dot behind the name", "https://fcm.googleapis.com./a"],
   ["another of Google's names", "https://storage.googleapis.com/a"],
   ["letters that look alike", "https://fcm.googleapıs.com/a"],
+  ["a known one with something behind it", "https://fcm.googleapis.com/fcm/send/a#1"],
   ["a file", "file:///etc/passwd"],
   ["no address", "fcm.googleapis.com/fcm/send/a"],
   ["nothing", ""],

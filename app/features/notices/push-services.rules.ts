@@ -7,10 +7,11 @@ export const MOST_ENDPOINT = 1000;
 /** The endpoint as a URL writes it, if it is of a known push service; null for every other address. */
 export function pushEndpoint(text: string): string | null {
   if (text.length > MOST_ENDPOINT || !URL.canParse(text)) return null;
-  const { protocol, host, username, password, href } = new URL(text);
+  const { protocol, host, username, password, hash, href } = new URL(text);
   const isKnown = HOSTS.includes(host) || DOMAINS.some((domain) => host.endsWith(domain));
   // `host` has the port: any but the usual one is refused with it.
-  return protocol === "https:" && !username && !password && isKnown && href.length <= MOST_ENDPOINT
+  // A push service never sees what stands behind a '#': with it one browser could be many.
+  return protocol === "https:" && !username && !password && !hash && isKnown && href.length <= MOST_ENDPOINT
     ? href
     : null;
 }

@@ -1,4 +1,4 @@
-import { connectionOf, type Limit, take } from "#app/auth/limits.server.ts";
+import { connectionOf, type Limit, networkOf, takeAll } from "#app/auth/limits.server.ts";
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -10,6 +10,8 @@ import { isPoint } from "./push-encryption.server.ts";
 
 /** A family behind one address has several phones; a browser asks again when it follows another club. */
 const SUBSCRIBING: Limit = { name: "notices", burst: 40, everySeconds: 30 };
+/** A customer with IPv6 has 65,536 connections to come from: all of them together, as far as a school needs. */
+const SUBSCRIBING_NETWORK: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
 const TOO_MANY = "Demasiados pedidos. Esperá un momento y probá de nuevo.";
 
 export interface Sender {
@@ -32,7 +34,11 @@ export async function subscribe(
   { address, token }: Sender,
   { endpoint, p256dh, auth, follows, prode }: Subscription,
 ): Promise<{ prode: boolean }> {
-  if (!(await take(SUBSCRIBING, connectionOf(address)))) throw new DomainError(TOO_MANY, 429);
+  const used = await takeAll([
+    [SUBSCRIBING, connectionOf(address)],
+    [SUBSCRIBING_NETWORK, networkOf(address)],
+  ]);
+  if (used) throw new DomainError(TOO_MANY, 429);
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");
   const reminded = prode !== null && may(who, "prode.predict") ? prode : null;
   const { hasSession } = await refuseIfDatabaseDoes("Esa liga ya no está en el Prode.", () =>
