@@ -10,7 +10,7 @@ import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { NO_FILTER } from "./match-list.rules.ts";
 import { matchList } from "./match-list.server.ts";
-import { wantedMatchday } from "./matchday-address.rules.ts";
+import { NO_SUCH_LEAGUE, wantedMatchday } from "./matchday-address.rules.ts";
 import { myMatchday } from "./my-matchday.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -70,7 +70,7 @@ test("a league that is not in the game is neither a player's own, nor a chip, no
   expect(matchday?.leagues.map(({ id }) => id)).toEqual([second.league.id]);
   expect(filters.days).toEqual(["2026-11-20"]);
   expect(await asked(player, `liga=${first.league.id}`)).toMatchObject({
-    matchday: { league: { id: second.league.id }, isAnother: true },
+    matchday: { league: { id: second.league.id }, notice: NO_SUCH_LEAGUE },
   });
   const list = await matchList(player, { ...NO_FILTER, view: "todos" }, now, timeZone);
   expect(list.counts.total).toBe(1);
@@ -86,7 +86,7 @@ describe("the matchday", () => {
       league: { id: first.league.id },
       category: { slug: "2009-10" },
       day: "2026-11-21",
-      isAnother: false,
+      notice: null,
       ownZone: [first.fixture.id],
       counts: { total: 1, upcoming: 1, played: 0 },
       progress: { "2026-11-21": { open: 1, predicted: 1 } },
