@@ -11,6 +11,8 @@ const FIXTURE = "/league/lifufe/fixture";
 /** A finished season cannot be changed. */
 const CURRENT = "temporada_id in (select id from temporadas where estado = 'current')";
 const A_SECOND = 1_000;
+/** The organiser's home gathers what is missing, reported, proposed and to be announced. */
+const MORE: Record<string, number> = { "/admin (admin)": 11 };
 
 async function text(site: Site, path: string, headers: Record<string, string> = {}): Promise<string> {
   return (await fetch(site.url + path, { headers })).text();
@@ -71,7 +73,8 @@ describe("what a page asks of the database", () => {
     const lengths = (found: Record<string, string[]>) =>
       Object.fromEntries(Object.entries(found).map(([page, { length }]) => [page, length]));
     expect(lengths(many)).toEqual(lengths(few));
-    expect(Object.entries(few).filter(([, { length }]) => length > A_HANDFUL)).toEqual([]);
+    const tooMany = Object.entries(few).filter(([page, { length }]) => length > (MORE[page] ?? A_HANDFUL));
+    expect(tooMany).toEqual([]);
     // The layout and its page share one lookup of their league.
     const lookups = few[`${FIXTURE} (visitor)`]?.filter((sql) =>
       /from "ligas" .*where "ligas"."slug" = /.test(sql),
