@@ -184,9 +184,10 @@ test("on a phone a flyer of 4:5 is almost as wide as the screen, and whole", asy
   const shown = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
   expect(shown).toBeGreaterThan(370);
   expect(await sidewaysScroll(page)).toBe(0);
-  // The next matchday is still on the first screen.
-  const matchday = await page.getByText("VS").first().boundingBox();
-  expect(matchday && matchday.y + matchday.height).toBeLessThan(844);
+  // The matches stand above it, on the first screen.
+  const matches = await page.getByRole("heading", { name: "Lo que se viene" }).boundingBox();
+  expect(matches?.y).toBeLessThan(box?.y ?? 0);
+  expect(matches && matches.y + matches.height).toBeLessThan(844);
 });
 
 test.describe("without scripts", () => {

@@ -34,9 +34,10 @@ test("an organiser puts a bonus on exact scores, and a player says one, which go
     await register(page);
     await page.goto("/prode");
     await expect(page.getByText("sumás 2 puntos más")).toBeVisible();
-    await expect(page.getByLabel(/^Goles de/)).toHaveCount(0);
+    await expect(row.getByLabel(/^Goles de/).first()).toBeHidden();
 
     await row.getByRole("button", { name: /^Local/ }).click();
+    await row.getByText("Goles exactos, +2").click();
     await row.getByRole("button", { name: "Guardar el marcador" }).click();
     await expect(row.getByRole("alert")).toHaveText("Escribí los goles de los dos equipos, de 0 a 99.");
     await home.fill("1");
@@ -49,6 +50,7 @@ test("an organiser puts a bonus on exact scores, and a player says one, which go
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
     await page.reload();
+    await row.getByText("Goles exactos: 1 a 2").click();
     await expect(home).toHaveValue("1");
     await expect(away).toHaveValue("2");
     await row.getByRole("button", { name: "Empate" }).click();
@@ -64,7 +66,7 @@ test("an organiser puts a bonus on exact scores, and a player says one, which go
     await page.context().setOffline(false);
     await expect(row.getByText("Guardaste tu predicción")).toBeVisible();
     await page.reload();
-    await expect(home).toHaveValue("0");
+    await expect(row.getByText("Goles exactos: 0 a 0")).toBeVisible();
   } finally {
     await setBonus("0");
     await expect(panel.getByText("Guardaste la configuración del Prode").first()).toBeVisible();

@@ -8,11 +8,10 @@ interface ExactScoreProps {
   match: ProdeMatch;
   taps: Taps;
   action: string;
-  bonus: number;
 }
 
 /** The goals of both teams, for a player who plays for the bonus. Optional: the choice stands without them. */
-export function ExactScore({ match, taps: { say }, action, bonus }: ExactScoreProps) {
+export function ExactScore({ match, taps: { say }, action }: ExactScoreProps) {
   const id = useId();
   const [refused, setRefused] = useState(false);
   const { said, home, away } = match;
@@ -39,15 +38,14 @@ export function ExactScore({ match, taps: { say }, action, bonus }: ExactScorePr
     />
   );
   return (
-    <Form method="post" action={action} preventScrollReset onSubmit={save} className="mt-2">
+    <Form method="post" action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
-      <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
+      <fieldset className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
         <legend className="sr-only">
           Marcador exacto: {home.name} contra {away.name}
         </legend>
-        <span>Goles exactos, +{bonus}</span>
         {/* Another choice takes the score away: the fields begin again. */}
-        <span key={`${said?.home}-${said?.away}`} className="ml-auto flex items-center gap-1">
+        <span key={`${said?.home}-${said?.away}`} className="flex items-center gap-1">
           {field("home", home.name)}
           <span aria-hidden="true">-</span>
           {field("away", away.name)}

@@ -49,10 +49,18 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
         </span>
       </p>
       {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
-      {isOpen && exactBonus > 0 && match.choice && (
-        <Suspense>
-          <ExactScore match={match} taps={choice.taps} action={choice.action} bonus={exactBonus} />
-        </Suspense>
+      {isOpen && exactBonus > 0 && playerId !== null && (
+        // Closed, and there before any choice: nothing moves under the finger.
+        <details className="mt-1 text-caption text-ink-soft">
+          <summary className="min-h-6 cursor-pointer">
+            {match.said
+              ? `Goles exactos: ${match.said.home} a ${match.said.away}`
+              : `Goles exactos, +${exactBonus}`}
+          </summary>
+          <Suspense>
+            <ExactScore match={match} taps={choice.taps} action={choice.action} />
+          </Suspense>
+        </details>
       )}
       {completedBy === match.id && (
         <Suspense>
