@@ -366,7 +366,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   async function answerNotices(asked: Partial<Wanted>, port: MessagePort | undefined) {
     try {
       const kept = await wantedNotices();
-      // Whoever takes the permission back in the browser ends the subscription.
+      // Taking the permission back in the browser ends the subscription.
       const isOn = (await worker.registration.pushManager.getSubscription()) !== null;
       const wanted = isOn ? kept : { ...kept, clubs: false, prode: null };
       const isTap = "clubs" in asked || "prode" in asked;

@@ -75,7 +75,7 @@ test("what a connection still asked for when it was cut is not begun", async () 
   expect(begun).toBe(1);
 });
 
-test("whoever asks for more ahead than may wait is cut off, and no more of it is begun", async () => {
+test("a connection that asks for more ahead than may wait is cut off, and no more of it is begun", async () => {
   let begun = 0;
   const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {

@@ -8,7 +8,7 @@ type Line = { last: ServerResponse; waiting: number };
 
 /**
  * Begins a request of a connection when the one before it is answered. Node begins all that have arrived, and 2,000 fit into
- * one packet: together they held the event loop for seconds. Whoever sends more ahead than may wait is cut off: Node reads on
+ * one packet: together they held the event loop for seconds. A connection that sends more ahead than may wait is cut off: Node reads on
  * as long as no answers pile up, and 20 MB of small requests took 1.4 GB and, when they were cut, a worker's life.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {

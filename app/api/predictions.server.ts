@@ -1,3 +1,4 @@
+import { scoreOf } from "#app/features/fixtures/fixtures.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
@@ -13,7 +14,7 @@ export const predict: ApiCall = async (who, sent) => {
     if (payload.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[payload.predicted_outcome];
     const { predicted_score_home: home, predicted_score_away: away } = payload;
-    const score = home === null || away === null ? null : { home, away };
+    const score = scoreOf(home, away);
     const { id, created, createdAt } = await savePrediction(who, payload.match_id, choice, score);
     return { ...payload, id, prediction: choice, created, created_at: createdAt.toISOString() };
   });

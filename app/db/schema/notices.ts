@@ -89,7 +89,7 @@ export const noticeQueue = pgTable(
     /** A later notice of the same thing replaces the one on the screen. */
     tag: text("etiqueta").notNull(),
     isUrgent: boolean("urgente").notNull().default(false),
-    /** Not before this; whoever takes it to send it puts this off, so that nobody else does. */
+    /** Not before this. The process that takes it to send it sets it later, so that no other does. */
     dueAt: instant("enviar_desde").notNull(),
     expiresAt: instant("vence").notNull(),
     attempts: smallint("intentos").notNull().default(0),

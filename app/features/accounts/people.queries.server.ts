@@ -90,7 +90,7 @@ export async function movePlayers(
 }
 
 /**
- * Holds a player and then their groups, in the order of all who hold several. Whoever changes a group holds it before its
+ * Holds a player and then their groups, in the order of all who hold several. A change of a group holds it before its
  * members; erasing a member takes the membership first and the group last, so the two could wait for each other. The weaker
  * lock on the player lets somebody who holds one of the groups name them as its owner, and lets nobody bring them into another.
  */

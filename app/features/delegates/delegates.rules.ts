@@ -8,6 +8,7 @@ import {
   matchdayLabel,
   matchTeam,
   type Score,
+  scoreOf,
 } from "../fixtures/fixtures.rules.ts";
 import type { BoardCell, BoardZone } from "../results/board.rules.ts";
 import { sameScore } from "../results/results.rules.ts";
@@ -228,7 +229,7 @@ function delegateRow(
   const own = reports.find(({ teamId }) => teamId === ownId);
   const other = own && reports.find(({ teamId }) => teamId !== ownId);
   const { homeGoals, awayGoals } = match;
-  const stored = homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+  const stored = scoreOf(homeGoals, awayGoals);
   const agreement = agreementOf(sides, reports);
   const closed = notReportable(match, now);
   const differs = !stored && agreement === "different";

@@ -3,6 +3,7 @@ import { clockTime, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
+import { scoreOf } from "../fixtures/fixtures.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
 import { panelsOf } from "../standings/panels.rules.ts";
@@ -68,7 +69,7 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
       state: matchState(match),
       walkover: match.walkover && WALKOVERS[match.walkover],
       ...{ home: match.home, away: match.away },
-      score: homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals },
+      score: scoreOf(homeGoals, awayGoals),
       ground: match.ground,
       movedFrom: originalKickoff?.toISOString() ?? null,
       url: site(`/partido/${match.id}`),

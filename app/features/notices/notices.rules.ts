@@ -82,7 +82,7 @@ export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | 
 
 const STATES = { suspendido: "suspended", postergado: "postponed", anulado: "annulled" } as const;
 
-/** Whoever suspends by mistake has so long to take it back. */
+/** An organiser who suspends by mistake has so long to take it back. */
 export const SETTLED_MS = 60_000;
 /** Results of a pairing are typed one after the other. */
 const RESULTS_SETTLED_MS = 10 * 60_000;

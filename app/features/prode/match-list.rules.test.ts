@@ -4,13 +4,12 @@ import {
   filterOptions,
   isFiltered,
   matchesPath,
-  type SavedPick,
   spanAround,
   viewOf,
   wantedMatches,
   withSaved,
 } from "./match-list.rules.ts";
-import type { Choice } from "./prode.rules.ts";
+import type { Choice, Picked } from "./prode.rules.ts";
 
 const nothing = {
   zone: null,
@@ -165,7 +164,7 @@ describe("a list after choices were saved", () => {
   });
 
   test("a score stays with its choice, goes with another one, and is replaced by a new one", () => {
-    const of = (pick: SavedPick) =>
+    const of = (pick: Picked) =>
       withSaved(withSaid, new Map([[2, pick]])).days[0]?.fixtures[0]?.matches[1]?.said;
     const said = { home: 2, away: 1 };
     const withSaid = structuredClone(list);

@@ -9,16 +9,17 @@ import {
   moveNote,
   paysNobody,
   type Score,
+  scoreOf,
   statusNote,
 } from "../fixtures/fixtures.rules.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
 import {
   type Choice,
   NOT_COUNTED,
-  type PredictedScore,
+  type Picked,
   type ProdeConfig,
   predictionsClose,
-  scoreOf,
+  scoreAfter,
   windowIsOpen,
 } from "./prode.rules.ts";
 
@@ -182,7 +183,7 @@ export interface ProdeMatch {
   note: string | null;
   choice: Choice | null;
   /** The score that the player said. */
-  said: PredictedScore | null;
+  said: Score | null;
   points: number | null;
   /** Only once it is closed: nobody follows the crowd. */
   picks: Picks | null;
@@ -317,21 +318,13 @@ export type Progress = { open: number; predicted: number };
 
 export type PredictedList = { days: DayGroup[]; progress: Record<Day, Progress> };
 
-/** What a player has saved for a match. Without a score, one that was said before stays with its choice. */
-export interface SavedPick {
-  choice: Choice;
-  score?: PredictedScore | null;
-}
-
-function withPick(match: ProdeMatch, { choice, score }: SavedPick): ProdeMatch {
-  return { ...match, choice, said: score ?? (choice === match.choice ? match.said : null) };
+function withPick(match: ProdeMatch, pick: Picked): ProdeMatch {
+  const said = scoreAfter({ choice: match.choice, score: match.said }, pick);
+  return { ...match, choice: pick.choice, said };
 }
 
 /** A list after its player has saved these picks of matches: as the server would tell it now. */
-export function withSaved<List extends PredictedList>(
-  list: List,
-  saved: ReadonlyMap<number, SavedPick>,
-): List {
+export function withSaved<List extends PredictedList>(list: List, saved: ReadonlyMap<number, Picked>): List {
   if (saved.size === 0) return list;
   const progress = { ...list.progress };
   const days = list.days.map((group) => {

@@ -18,8 +18,9 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
+import type { Score } from "../fixtures/fixtures.rules.ts";
 import type { PlayedMatchday } from "./badges.rules.ts";
-import type { Choice, PredictedScore } from "./prode.rules.ts";
+import type { Choice } from "./prode.rules.ts";
 
 export interface SavedPrediction {
   id: number;
@@ -64,7 +65,7 @@ interface WantedPrediction {
   userId: string;
   matchId: number;
   choice: Choice;
-  score: PredictedScore | null;
+  score: Score | null;
   timeZone: string;
 }
 

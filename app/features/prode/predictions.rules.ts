@@ -9,9 +9,10 @@ import {
   matchTeam,
   paysNobody,
   type Score,
+  scoreOf,
 } from "../fixtures/fixtures.rules.ts";
 import { type Picks, prodeNote } from "./match-list.rules.ts";
-import { type Choice, NOT_COUNTED, scoreOf } from "./prode.rules.ts";
+import { type Choice, NOT_COUNTED } from "./prode.rules.ts";
 
 /** A matchday in which a player has predicted, as it is counted. */
 interface DayTotals {

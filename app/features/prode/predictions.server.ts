@@ -4,7 +4,7 @@ import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { NOT_SIGNED_IN, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Moment, Score } from "../fixtures/fixtures.rules.ts";
 import { recordOf } from "./badges.rules.ts";
 import { findConfig } from "./config.queries.server.ts";
 import { findPicks } from "./match-list.queries.server.ts";
@@ -24,7 +24,6 @@ import {
   GAME_OFF,
   LEAGUE_OFF,
   MATCH_NOT_FOUND,
-  type PredictedScore,
   WINDOW_CLOSED,
   windowIsOpen,
 } from "./prode.rules.ts";
@@ -41,7 +40,7 @@ export async function savePrediction(
   player: Player,
   matchId: number,
   choice: Choice,
-  score: PredictedScore | null = null,
+  score: Score | null = null,
 ): Promise<SavedPrediction> {
   assertMay(player, "prode.predict");
   const wanted = { userId: player.id, matchId, choice, score, timeZone: env.LEAGUE_TIME_ZONE };

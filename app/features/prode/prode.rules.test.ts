@@ -7,6 +7,7 @@ import {
   OUTCOME_OF_CHOICE,
   percentOf,
   readGoals,
+  scoreAfter,
   timeLeft,
   windowIsOpen,
 } from "./prode.rules.ts";
@@ -47,6 +48,30 @@ test("a score is one of the outcome that it would be", () => {
     { home: 0, away: 3 },
   ];
   expect(scores.map(choiceOfScore)).toEqual(["local", "empate", "visitante"]);
+});
+
+test.each([
+  ["nothing was said", undefined, { choice: "local" }, null],
+  [
+    "it was said for the same choice",
+    { choice: "local", score: { home: 2, away: 1 } },
+    { choice: "local" },
+    { home: 2, away: 1 },
+  ],
+  [
+    "it was said for another choice",
+    { choice: "local", score: { home: 2, away: 1 } },
+    { choice: "empate" },
+    null,
+  ],
+  [
+    "a new one is said",
+    { choice: "local", score: { home: 2, away: 1 } },
+    { choice: "local", score: { home: 1, away: 0 } },
+    { home: 1, away: 0 },
+  ],
+] as const)("the score after a pick where %s", (_, before, pick, score) => {
+  expect(scoreAfter(before, pick)).toEqual(score);
 });
 
 describe("the window", () => {

@@ -1,5 +1,5 @@
 import { clockTime, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
-import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus, Score } from "../fixtures/fixtures.rules.ts";
 
 /** What a prediction may say of a match, in the order of the buttons. */
 export const CHOICES = ["local", "empate", "visitante"] as const;
@@ -35,23 +35,13 @@ export interface ProdeConfig {
   exactBonus: number;
 }
 
-/** The goals of both sides, as a player predicts them. */
-export interface PredictedScore {
-  home: number;
-  away: number;
-}
-
-export function scoreOf(home: number | null, away: number | null): PredictedScore | null {
-  return home === null || away === null ? null : { home, away };
-}
-
 /** The goals of a field; null where it has none. */
 export function readGoals(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 }
 
 /** The outcome that a score is one of. */
-export function choiceOfScore({ home, away }: PredictedScore): Choice {
+export function choiceOfScore({ home, away }: Score): Choice {
   return home === away ? "empate" : home > away ? "local" : "visitante";
 }
 
@@ -131,6 +121,20 @@ export const NOT_COUNTED = "No cuenta para el Prode.";
 export function windowIsOpen(match: Predictable, config: ProdeConfig, now: Date, timeZone: string): boolean {
   const canBePlayed = !match.isPlayed && match.state === "programado" && !match.predictionsClosedAt;
   return config.isActive && canBePlayed && now < predictionsClose(match, config.deadlineMinutes, timeZone);
+}
+
+/** A choice, with the score that was said for it if any. */
+export interface Picked {
+  choice: Choice;
+  score?: Score | null;
+}
+
+/** The score that stands after a pick: its own, else the one that was said before for the same choice. The upsert says the same in SQL. */
+export function scoreAfter(
+  before: { choice: Choice | null; score?: Score | null } | undefined,
+  pick: Picked,
+) {
+  return pick.score ?? (before?.choice === pick.choice ? before.score : null) ?? null;
 }
 
 /** What a prediction earns once the match has been played. */

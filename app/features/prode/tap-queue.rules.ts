@@ -1,5 +1,6 @@
 import { readItems } from "#app/lib/kept-queue.ts";
-import { CHOICES, type Choice, choiceOfScore, type PredictedScore } from "./prode.rules.ts";
+import type { Score } from "../fixtures/fixtures.rules.ts";
+import { CHOICES, type Choice, choiceOfScore, scoreAfter } from "./prode.rules.ts";
 
 /** A choice that was tapped and that the server has not taken yet. */
 export interface QueuedTap {
@@ -7,7 +8,7 @@ export interface QueuedTap {
   matchId: number;
   choice: Choice;
   /** Only of a tap that says the score. */
-  score?: PredictedScore;
+  score?: Score;
   /** 'El Ceibo - Racing', to say which one it is on any page. */
   label: string;
 }
@@ -20,7 +21,7 @@ export type TapQueue = readonly QueuedTap[];
  */
 export function withTapped(queue: TapQueue, tapped: QueuedTap, sending: string | null): TapQueue {
   const waits = queue.findLast(({ matchId }) => matchId === tapped.matchId);
-  const score = tapped.score ?? (waits?.choice === tapped.choice ? waits.score : undefined);
+  const score = scoreAfter(waits, tapped);
   const rest = queue.filter(({ id, matchId }) => matchId !== tapped.matchId || id === sending);
   return [...rest, score ? { ...tapped, score } : tapped];
 }
@@ -51,7 +52,5 @@ function isTap(one: unknown): one is QueuedTap {
 
 function isScoreOf(score: unknown, choice: unknown): boolean {
   const { home, away } = (score ?? {}) as Record<string, unknown>;
-  return (
-    Number.isInteger(home) && Number.isInteger(away) && choiceOfScore(score as PredictedScore) === choice
-  );
+  return Number.isInteger(home) && Number.isInteger(away) && choiceOfScore(score as Score) === choice;
 }

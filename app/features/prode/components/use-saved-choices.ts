@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useOutletContext } from "react-router";
-import { type PredictedList, type SavedPick, withSaved } from "../match-list.rules.ts";
-import type { Stats } from "../prode.rules.ts";
+import { type PredictedList, withSaved } from "../match-list.rules.ts";
+import { type Picked, type Stats, scoreAfter } from "../prode.rules.ts";
 
 /* What a player has saved since the page was read, so that it need not be read again at every tap. */
 
-export interface SavedChoice extends SavedPick {
+export interface SavedChoice extends Picked {
   match: number;
   /** The first of its match. */
   created: boolean;
@@ -14,12 +14,11 @@ export interface SavedChoice extends SavedPick {
 /** The list of matches with what was saved in it; a list that was asked for before that may come after it. */
 export function useSavedChoices<Read extends PredictedList>(read: Read) {
   const onPredicted = useOutletContext<() => void>();
-  const [saved, setSaved] = useState<ReadonlyMap<number, SavedPick>>(new Map());
+  const [saved, setSaved] = useState<ReadonlyMap<number, Picked>>(new Map());
   function onSaved({ match, created, ...pick }: SavedChoice) {
     if (created) onPredicted();
     setSaved((before) => {
-      const had = before.get(match);
-      const score = pick.score ?? (had?.choice === pick.choice ? had.score : undefined);
+      const score = scoreAfter(before.get(match), pick);
       return new Map(before).set(match, { choice: pick.choice, score });
     });
   }

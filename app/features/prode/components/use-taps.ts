@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useSubmit } from "react-router";
 import { newQueueId, whileWithoutSignal } from "#app/lib/kept-queue.ts";
 import { useKeptQueue } from "#app/ui/use-kept-queue.ts";
+import type { Score } from "../../fixtures/fixtures.rules.ts";
 import type { ProdeMatch } from "../match-list.rules.ts";
 import {
   type Choice,
@@ -9,7 +10,6 @@ import {
   choiceOfScore,
   notSent,
   OUTCOME_OF_CHOICE,
-  type PredictedScore,
   SAVED,
   UPDATE_FAILED,
   withoutSignal,
@@ -98,7 +98,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
     enqueue(match, { choice: button.value as Choice });
   }
 
-  function say(match: ProdeMatch, score: PredictedScore) {
+  function say(match: ProdeMatch, score: Score) {
     enqueue(match, { choice: choiceOfScore(score), score });
   }
 
