@@ -325,7 +325,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("home reads completely, and every flyer can be seen", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/?ver=proximos");
     for (const name of ["Lo que se viene", "Nuestras Ligas", "Lo que ofrecemos"]) {
       await expect(page.getByRole("heading", { name })).toBeVisible();
     }
