@@ -4,10 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
+import { listenForChanges } from "#app/db/change-feed.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { keepNotices } from "#app/features/notices/rounds.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createListener } from "./server/listener.ts";
+import { PlayerPages } from "./server/player-pages.ts";
 import { withServiceWorker } from "./server/service-worker.ts";
 import { staticFilesOf } from "./server/static-files.ts";
 import { VisitorPages } from "./server/visitor-pages.ts";
@@ -34,9 +36,14 @@ export const pagesListener: RequestListener = createListener(pages, (_request, _
  * well and keeping no connection, so that the proxy sends nobody here any more; then requests in flight end.
  */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
-  const visitorPages = new VisitorPages();
+  const visitors = new VisitorPages();
+  const players = new PlayerPages();
+  const feed = listenForChanges(env.DATABASE_URL ?? "", (name) => {
+    visitors.forget(name);
+    players.forget(name);
+  });
   const files = withServiceWorker(staticFilesOf(CLIENT_FOLDER), build.assets.version);
-  const listener = createListener(pages, files, visitorPages);
+  const listener = createListener(pages, files, { visitors, players });
   let leaving = false;
   const server = createServer(
     {
@@ -58,7 +65,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
       leaving = true;
       await sleep(env.DRAIN_SECONDS * 1000);
       await Promise.all([close(server), notices.stop()]);
-      await visitorPages.stop();
+      await feed.stop();
       await pool.end();
     },
   };

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { initialsOf } from "#app/auth/account-slots.server.ts";
 import { tellWhenToRetry } from "#app/auth/too-many.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
@@ -51,7 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: env.ORIGIN,
     // For the menus. No id, no document: a page is told who somebody is only as far as it shows it.
     signedIn:
-      who.kind === "visitor" ? null : { as: who.kind, name: who.name, panel: may(who, "panel.enter") },
+      who.kind === "visitor"
+        ? null
+        : { as: who.kind, name: who.name, initials: initialsOf(who.name), panel: may(who, "panel.enter") },
   };
 }
 

@@ -9,6 +9,7 @@ import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
 import type { Known, Role } from "./fuzz/form.ts";
 import { type Answered, brokenPromise, fingerprint, markPrivate } from "./fuzz/judge.ts";
 import { type Asked, requests as requestsOf } from "./fuzz/requests.ts";
+import { sessionCookies } from "./people.ts";
 import { databaseUrl } from "./running-site.ts";
 import { ready, startSite, temporaryFolder } from "./started-site.ts";
 
@@ -95,18 +96,10 @@ async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: 
 export async function signInAll(url: string): Promise<Record<Role, string>> {
   return {
     visitor: "",
-    "document player": await signIn(`${url}/auth/v1/sign-in/document`, { document: demoPlayers[2].document }),
-    player: await signIn(`${url}/auth/v1/sign-in/document`, demoPlayers[0]),
-    admin: await signIn(`${url}/auth/v1/sign-in/username`, demoAdmin),
+    "document player": await sessionCookies(`${url}/auth/v1/sign-in/document`, { document: demoPlayers[2].document }),
+    player: await sessionCookies(`${url}/auth/v1/sign-in/document`, demoPlayers[0]),
+    admin: await sessionCookies(`${url}/auth/v1/sign-in/username`, demoAdmin),
   };
-}
-
-async function signIn(url: string, body: object): Promise<string> {
-  const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  if (!cookies.join().includes("session_token")) throw new Error(`could not sign in: ${answer.status}`);
-  return cookies.join("; ");
 }
 
 export async function knownIds(client: Client): Promise<Known> {

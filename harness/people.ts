@@ -95,3 +95,12 @@ export function tap(person: Person, matchId: number) {
     body: JSON.stringify({ user_id: person.id, match_id: matchId, predicted_outcome: outcome }),
   };
 }
+
+/** Signs somebody in over HTTP: the cookies that their browser then sends. */
+export async function sessionCookies(url: string, body: object): Promise<string> {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  if (!cookies.join().includes("session_token")) throw new Error(`could not sign in: ${answer.status}`);
+  return cookies.join("; ");
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
-import { isAdmin } from "#app/auth/who.server.ts";
+import { isAdmin, standInContext } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { errorJson } from "#app/lib/answers.server.ts";
 import { takesFiles } from "#app/lib/body-limits.ts";
@@ -20,6 +20,7 @@ import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import type { PlayerPages, RenderFor } from "./player-pages.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
@@ -34,19 +35,15 @@ const METHODS = ["GET", "HEAD", "POST"];
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/**
- * Answers every request of the site: files of the build, stored pictures, health, and the pages; those of visitors out of
- * memory where there is one.
- */
-export function createListener(
-  pages: Pages,
-  staticFiles: StaticFiles,
-  visitorPages?: VisitorPages,
-): RequestListener {
+/** The pages in memory; the development server has none. */
+type Kept = { visitors: VisitorPages; players: PlayerPages };
+
+/** Answers every request of the site: files of the build, stored pictures, health, and the pages, out of memory where there is one. */
+export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?: Kept): RequestListener {
   return oneAtATime((request, reply) => {
     logWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
-    const visitors = visitorPages && isVisitor(request) ? visitorPages : undefined;
+    const visitors = isVisitor(request) ? inMemory?.visitors : undefined;
     if (visitors?.sendFresh(request, reply)) return;
     const call = callAt(request.url);
     if (call) return void answerCall(call, request, reply).catch((error) => fail(request, reply, error));
@@ -55,7 +52,9 @@ export function createListener(
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     try {
       staticFiles(request, reply, () => {
-        answer(request, reply, { pages, nonce, visitors }).catch((error) => fail(request, reply, error));
+        answer(request, reply, { pages, nonce, visitors, players: inMemory?.players }).catch((error) =>
+          fail(request, reply, error),
+        );
       });
     } catch (error) {
       void fail(request, reply, error);
@@ -70,15 +69,21 @@ function refuseBody(request: IncomingMessage, reply: ServerResponse) {
   void sendText(request, reply, 400, "Lo que enviaste no se esperaba.");
 }
 
-type Answering = { pages: Pages; nonce: string; visitors: VisitorPages | undefined };
+type Answering = {
+  pages: Pages;
+  nonce: string;
+  visitors: VisitorPages | undefined;
+  players: PlayerPages | undefined;
+};
 
 async function answer(
   request: IncomingMessage,
   reply: ServerResponse,
-  { pages, nonce, visitors }: Answering,
+  { pages, nonce, visitors, players }: Answering,
 ) {
   // Where a page may be kept, it is rendered from the address under which it is kept.
-  const kept = visitors ? keptAddress(request.url ?? "", request.headers.cookie) : null;
+  const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
+  const kept = visitors || own ? keptAddress(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(kept ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
@@ -116,6 +121,19 @@ async function answer(
     withDeadline(limit, () =>
       pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
+
+  const standInFor: RenderFor = async (standIn, dependencies) => {
+    const shared = new RouterContextProvider();
+    const made = randomBytes(16).toString("base64");
+    shared.set(nonceContext, made);
+    shared.set(standInContext, standIn);
+    shared.set(pageDependenciesContext, dependencies);
+    const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+    const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
+    return { response, nonce: made };
+  };
+  if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor)))
+    return;
 
   // What others may be waiting for goes on when the one who asked first has left.
   const response =

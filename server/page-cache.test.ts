@@ -1,29 +1,26 @@
 import { describe, expect, test, vi } from "vitest";
-import { type KeptPage, PageCache } from "./page-cache.ts";
+import { type Cacheable, PageCache } from "./page-cache.ts";
 
-function page(text: string, dependencies: string[] = []): KeptPage {
-  const body = Buffer.from(text);
-  return {
-    headers: [],
-    body,
-    etag: text,
-    sendable: new Map(),
-    dependencies: new Set(dependencies),
-  };
+interface TestPage extends Cacheable {
+  etag: string;
 }
 
-async function keep(cache: PageCache, address: string, kept: KeptPage) {
+function page(text: string, dependencies: string[] = []): TestPage {
+  return { body: Buffer.from(text), etag: text, dependencies: new Set(dependencies) };
+}
+
+async function keep(cache: PageCache<TestPage>, address: string, kept: TestPage) {
   await cache.fill(address, async () => kept).page;
 }
 
 function atTime(start: number) {
   const clock = { now: start };
-  return { clock, cache: new PageCache({ now: () => clock.now }) };
+  return { clock, cache: new PageCache<TestPage>({ now: () => clock.now }) };
 }
 
 describe("a kept page", () => {
   test("does not exist before it is rendered, nor if it is not one to keep", async () => {
-    const cache = new PageCache();
+    const cache = new PageCache<TestPage>();
     await cache.fill("/", async () => null).page;
     expect(cache.fresh("/")).toBeUndefined();
     expect(cache.bytes).toBe(0);
@@ -36,7 +33,7 @@ describe("a kept page", () => {
     ["the courses, when it is made of leagues", ["every season", "season:1"], "courses", true],
     ["anything at all", ["courses"], "*", false],
   ])("is served or not after a change of %s", async (_, dependencies, changed, stays) => {
-    const cache = new PageCache();
+    const cache = new PageCache<TestPage>();
     await keep(cache, "/", page("a", dependencies));
     cache.forget(changed);
     expect(cache.fresh("/") !== undefined).toBe(stays);
@@ -62,7 +59,7 @@ describe("a kept page", () => {
     await keep(cache, "/old", page("a"));
     await keep(cache, "/changed", page("b", ["season:2"]));
     clock.now = 40_000;
-    const made = Promise.withResolvers<KeptPage>();
+    const made = Promise.withResolvers<TestPage>();
     const filling = cache.fill("/another", () => made.promise);
     expect(cache.fresh("/old")?.etag).toBe("a");
     cache.forget("season:2");
@@ -81,7 +78,7 @@ describe("a kept page", () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
     clock.now = 35_000;
-    const made = Promise.withResolvers<KeptPage>();
+    const made = Promise.withResolvers<TestPage>();
     const filling = cache.fill("/another", () => made.promise);
     clock.now = 40_000;
     made.resolve(page("c"));
@@ -115,8 +112,8 @@ describe("a kept page", () => {
   });
 
   test("is not served again if what it is made of changed while it rendered", async () => {
-    const cache = new PageCache();
-    const made = Promise.withResolvers<KeptPage>();
+    const cache = new PageCache<TestPage>();
+    const made = Promise.withResolvers<TestPage>();
     const filling = cache.fill("/", () => made.promise);
     cache.forget("season:2");
     made.resolve(page("old", ["season:2"]));
@@ -125,8 +122,8 @@ describe("a kept page", () => {
   });
 
   test("is rendered once for 50 requests at the same time, and again after a failure", async () => {
-    const cache = new PageCache();
-    const made = Promise.withResolvers<KeptPage>();
+    const cache = new PageCache<TestPage>();
+    const made = Promise.withResolvers<TestPage>();
     const make = vi.fn(() => made.promise);
     const fillings = Array.from({ length: 50 }, () => cache.fill("/", make));
     made.reject(new Error("no database"));
@@ -139,7 +136,7 @@ describe("a kept page", () => {
   });
 
   test("replaces the one before it, and the least recently asked for goes when memory is full", async () => {
-    const cache = new PageCache({ maxBytes: 2_000 });
+    const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     await keep(cache, "/a", page("y".repeat(200), []));
     await keep(cache, "/b", page("z".repeat(200), []));
@@ -152,7 +149,7 @@ describe("a kept page", () => {
   });
 
   test("without parameters outlives pages with made-up values of one", async () => {
-    const cache = new PageCache({ maxBytes: 2_000 });
+    const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     for (let value = 0; value < 10; value++)
       await keep(cache, `/b?pagina=${value}`, page("z".repeat(200), []));

@@ -1,33 +1,22 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { EVERYTHING } from "#app/db/change-feed.server.ts";
-import type { Encoding } from "./compress.ts";
 
-/** A page as it is sent to every visitor: nothing in it is anybody's. */
-export interface KeptPage {
-  headers: [name: string, value: string][];
-  body: Buffer;
-  etag: string;
-  /** As it goes over the wire, by encoding: made once, when first asked for. */
-  sendable: Map<Encoding | "identity", Sendable | Promise<Sendable>>;
+/** What the cache needs to know of a page. */
+export interface Cacheable {
+  body: { length: number };
   dependencies: ReadonlySet<string>;
 }
 
-export interface Sendable {
-  /** Names and values in turn. */
-  headers: string[];
-  body: Buffer;
-}
-
-interface Kept {
-  page: KeptPage;
+interface Kept<Page> {
+  page: Page;
   freshUntil: number;
   /** Until when it may be served stale while other pages render; 0 once something it is made of has changed. */
   staleUntil: number;
 }
 
-interface Filling {
-  promise: Promise<KeptPage | null>;
+interface Filling<Page> {
+  promise: Promise<Page | null>;
   /** What has changed since the render began: a page made of it is stale when it is ready. */
   changed: Set<string>;
 }
@@ -44,25 +33,25 @@ const CHANGED = { freshUntil: 0, staleUntil: 0 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Visitors' pages by address. Each is kept until something it is made of changes, and rendered once however many ask for
+ * Pages by address. Each is kept until something it is made of changes, and rendered once however many ask for
  * it at the same time. Expiry depends on load and on changes, so it is decided here; `lru-cache` bounds the memory.
  */
-export class PageCache {
-  readonly #pages: LRUCache<string, Kept>;
+export class PageCache<Page extends Cacheable> {
+  readonly #pages: LRUCache<string, Kept<Page>>;
   /** Pages with parameters, apart: made-up values must not push out the main pages. */
-  readonly #variants: LRUCache<string, Kept>;
-  readonly #filling = new Map<string, Filling>();
+  readonly #variants: LRUCache<string, Kept<Page>>;
+  readonly #filling = new Map<string, Filling<Page>>();
   readonly #now: () => number;
   #restsUntil = 0;
 
   constructor({ maxBytes = MAX_BYTES, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
-    this.#pages = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
-    this.#variants = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
+    this.#pages = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
+    this.#variants = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
     this.#now = now;
   }
 
   /** A page that may be sent as it is. Stale pages are re-rendered one at a time, with a pause in between. */
-  fresh(address: string): KeptPage | undefined {
+  fresh(address: string): Page | undefined {
     const kept = this.#storeOf(address).get(address);
     const now = this.#now();
     const busy = this.#filling.size > 0 || now < this.#restsUntil;
@@ -70,17 +59,14 @@ export class PageCache {
   }
 
   /** The last page rendered, for when rendering fails; the next attempt is a second later. */
-  last(address: string): KeptPage | undefined {
+  last(address: string): Page | undefined {
     const kept = this.#storeOf(address).get(address);
     if (kept) kept.freshUntil = Math.max(kept.freshUntil, this.#now() + RETRY_MS);
     return kept?.page;
   }
 
   /** Renders a page, or joins the render that is under way. Null if the page is not one to keep. */
-  fill(
-    address: string,
-    make: () => Promise<KeptPage | null>,
-  ): { own: boolean; page: Promise<KeptPage | null> } {
+  fill(address: string, make: () => Promise<Page | null>): { own: boolean; page: Promise<Page | null> } {
     const under = this.#filling.get(address);
     if (under) return { own: false, page: under.promise };
     const changed = new Set<string>();
@@ -113,11 +99,11 @@ export class PageCache {
     return this.#pages.calculatedSize + this.#variants.calculatedSize;
   }
 
-  #storeOf(address: string): LRUCache<string, Kept> {
+  #storeOf(address: string): LRUCache<string, Kept<Page>> {
     return address.includes("?") ? this.#variants : this.#pages;
   }
 
-  #keep(address: string, page: KeptPage, isChanged: boolean): void {
+  #keep(address: string, page: Page, isChanged: boolean): void {
     const freshUntil = this.#now() + FRESH_MS;
     const times = isChanged ? CHANGED : { freshUntil, staleUntil: freshUntil + STALE_MS };
     this.#storeOf(address).set(address, { page, ...times });
@@ -129,7 +115,7 @@ export function etagOf(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-function isMadeOf({ dependencies }: KeptPage, changed: ReadonlySet<string>): boolean {
+function isMadeOf({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {
   for (const name of changed) {
     if (name === EVERYTHING || dependencies.has(name)) return true;
     if (name.startsWith("season:") && dependencies.has("every season")) return true;
@@ -138,6 +124,6 @@ function isMadeOf({ dependencies }: KeptPage, changed: ReadonlySet<string>): boo
 }
 
 /** The compressed forms are a fraction of the page, so twice its size covers them. */
-function sizeOf({ page }: Kept, address: string): number {
+function sizeOf({ page }: Kept<Cacheable>, address: string): number {
   return 2 * (page.body.length + address.length);
 }

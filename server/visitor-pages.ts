@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listenForChanges } from "#app/db/change-feed.server.ts";
-import { env } from "#app/lib/env.server.ts";
 import { keptAddress } from "#app/lib/kept-pages.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
@@ -8,7 +6,23 @@ import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { VISITORS_PAGE } from "./offline-worker.ts";
-import { etagOf, type KeptPage, PageCache, type Sendable } from "./page-cache.ts";
+import { etagOf, PageCache } from "./page-cache.ts";
+
+/** A page as it is sent to every visitor: nothing in it is anybody's. */
+interface KeptPage {
+  headers: [name: string, value: string][];
+  body: Buffer;
+  etag: string;
+  /** As it goes over the wire, by encoding: made once, when first asked for. */
+  sendable: Map<Encoding | "identity", Sendable | Promise<Sendable>>;
+  dependencies: ReadonlySet<string>;
+}
+
+interface Sendable {
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
 
 /** Makes a page as the app answers it now, noting what it is made of. */
 type Render = (
@@ -17,8 +31,11 @@ type Render = (
 
 /** The pages that are the same for every visitor, out of memory. */
 export class VisitorPages {
-  readonly #cache = new PageCache();
-  readonly #feed = listenForChanges(env.DATABASE_URL ?? "", (name) => this.#cache.forget(name));
+  readonly #cache = new PageCache<KeptPage>();
+
+  forget(changed: string): void {
+    this.#cache.forget(changed);
+  }
 
   /** Sends a page if it is there; says whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
@@ -56,10 +73,6 @@ export class VisitorPages {
     if (!shown) return passedOn;
     send(request, reply, shown);
     return null;
-  }
-
-  stop(): Promise<void> {
-    return this.#feed.stop();
   }
 }
 

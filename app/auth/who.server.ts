@@ -55,12 +55,20 @@ export async function ownSession(
   };
 }
 
+/** Set while a page is rendered for every player at once (`account-slots.server.ts`): nobody is looked up. */
+export const standInContext = createContext<Player | null>(null);
+
 /** Sessions are in the database: without it a session cannot be looked up. */
 export const NOBODY_KNOWN =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
 /** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const standIn = context.get(standInContext);
+  if (standIn) {
+    context.set(askingContext, { who: standIn, token: "" });
+    return next();
+  }
   const found = await senderOf(request.headers.get("Cookie"), () =>
     withClientAddress(request.headers, context.get(clientAddressContext)),
   );
@@ -84,6 +92,12 @@ export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<
     log.error(safeError(error.cause), error.message);
     return null;
   });
+}
+
+/** For the server: the player of a session that is good as it is; null for everybody else, whom the app has to look at. */
+export async function knownPlayer(cookies: string): Promise<Player | null> {
+  const known = await knownSession(cookies).catch(() => null);
+  return known?.who.kind === "player" ? known.who : null;
 }
 
 /** For the server, which decides by it whether to read a large body at all. */

@@ -1,7 +1,6 @@
 import { ChevronDown, type IconNode, LogOut, Settings, UserRound } from "lucide";
 import type { MouseEvent } from "react";
 import { Form, Link, useLocation, useNavigate, useSubmit } from "react-router";
-import { initials } from "#app/lib/initials.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +8,8 @@ import { Menu } from "./menu.tsx";
 import { isUnder } from "./nav-links.ts";
 
 /** Who is in, as far as the menus show it. */
-export type SignedIn = { as: "player" | "admin"; name: string; panel: boolean } | null;
+export type SignedIn = Account | null;
+type Account = { as: "player" | "admin"; name: string; initials: string; panel: boolean };
 
 export const PROFILE_PATH = "/user/perfil";
 /** The end of an address over whose page the profile is open. */
@@ -18,7 +18,7 @@ export const PROFILE_HASH = "#mi-perfil";
 /** The account's corner of the header, on a wide screen. */
 export function AccountLinks({ signedIn }: { signedIn: SignedIn }) {
   if (!signedIn) return <SignInLinks />;
-  return signedIn.as === "admin" ? <AdminLinks /> : <PlayerMenu name={signedIn.name} />;
+  return signedIn.as === "admin" ? <AdminLinks /> : <PlayerMenu account={signedIn} />;
 }
 
 function SignInLinks() {
@@ -55,15 +55,15 @@ function AdminLinks() {
   );
 }
 
-function PlayerMenu({ name }: { name: string }) {
+function PlayerMenu({ account }: { account: Account }) {
   return (
     <Menu
       className="group relative ml-1 flex-none max-sm:hidden"
       summaryClassName="flex min-h-11 cursor-pointer items-center gap-2 rounded-card pr-2 pl-1.5 font-semibold hover:bg-sunk group-open:bg-sunk"
       summary={
         <>
-          <Initials name={name} />
-          <span className="max-w-28 truncate text-label">{name}</span>
+          <Initials {...account} />
+          <span className="max-w-28 truncate text-label">{account.name}</span>
           <Icon of={ChevronDown} className="size-4 text-ink-soft group-open:rotate-180" />
         </>
       }
@@ -75,13 +75,13 @@ function PlayerMenu({ name }: { name: string }) {
   );
 }
 
-function Initials({ name }: { name: string }) {
+function Initials({ initials }: Pick<Account, "initials">) {
   return (
     <span
       aria-hidden="true"
       className="num grid size-8 flex-none place-items-center rounded-full bg-liga text-on-liga leading-none"
     >
-      {initials(name)}
+      {initials}
     </span>
   );
 }
@@ -105,7 +105,7 @@ export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
     return (
       <div className="w-full min-w-0">
         <p className="flex min-w-0 items-center gap-3 px-3 pb-2 font-semibold">
-          <Initials name={signedIn.name} />
+          <Initials {...signedIn} />
           <span className="truncate">{signedIn.name}</span>
         </p>
         <ul>

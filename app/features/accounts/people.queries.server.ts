@@ -2,7 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "d
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
+import { prepared } from "#app/db/prepared.server.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
@@ -18,6 +20,23 @@ import type { PersonRow } from "./profile.rules.ts";
 export async function findPlayer(db: Db, id: string): Promise<PersonRow | undefined> {
   const [row] = await people(db).where(and(eq(users.id, id), eq(users.role, "player")));
   return row;
+}
+
+const clubOfPlayer = prepared((db) =>
+  db
+    .select({ slug: clubs.slug })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, users.teamId))
+    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), ne(seasons.state, "preparing")))
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .innerJoin(clubs, eq(clubs.id, entries.clubId))
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare("club_of_player"),
+);
+
+export async function findClubOfPlayer(db: Db, id: string): Promise<string | null> {
+  const [club] = await clubOfPlayer(db).execute({ id });
+  return club?.slug ?? null;
 }
 
 /** By apellido, then nombre. */

@@ -11,6 +11,7 @@ import { type Action, type Admin, may, NEEDS_PASSWORD, type Player, type Who } f
 import { passwordSchema } from "./accounts.schema.ts";
 import { erasePlayer } from "./erasing.server.ts";
 import {
+  findClubOfPlayer,
   findConsent,
   findGroups,
   findPlayer,
@@ -34,6 +35,11 @@ export async function ownProfile(who: Player): Promise<Profile> {
   assertMay(who, "profile.read");
   const row = await existing(who.id);
   return presentProfile(row, !may(who, "profile.read-private"), dayOf(row.createdAt, env.LEAGUE_TIME_ZONE));
+}
+
+/** The club of a player's team, by its address. A document alone does not tell it: it plays the Prode and nothing else. */
+export async function ownClub(who: Player): Promise<string | null> {
+  return may(who, "profile.read-private") ? findClubOfPlayer(db, who.id) : null;
 }
 
 /** Changes a player's own profile: whose it is comes from the session, never from the form. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ANY_PLAYER, SLOTS } from "#app/auth/account-slots.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
-import { ownProfile } from "#app/features/accounts/profile.server.ts";
+import { ownClub } from "#app/features/accounts/profile.server.ts";
 import { myClubScript } from "#app/features/fixtures/components/fill-my-club.ts";
 import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
 import { MyClub } from "#app/features/fixtures/components/my-club.tsx";
@@ -29,7 +30,6 @@ import { HOME_KEY, HOME_TITLE } from "#app/features/sharing/picture.rules.ts";
 import { previewAddress } from "#app/features/sharing/picture.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/panels.rules.ts";
-import { teamOf } from "#app/features/teams/team-page.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { isIncomplete, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNull(context, activeFlyers()),
     orNull(context, leagueDays(asked, moment)),
     listLeagues(),
-    orNull(context, ownClub(context)),
+    orNull(context, clubOfPlayer(context)),
   ]);
   const card = homeCard(HOME_TITLE, leagues, shown?.days ?? []);
   const preview = previewAddress("inicio", HOME_KEY, card);
@@ -72,12 +72,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { flyers: flyers ?? [], shown, leagues, own, clubs, description, preview, origin: env.ORIGIN };
 }
 
-/** The club of a player's own team. A document alone does not tell it: it plays the Prode and nothing else. */
-async function ownClub(context: Route.LoaderArgs["context"]): Promise<string | null> {
+/** The club of a player's own team. */
+async function clubOfPlayer(context: Route.LoaderArgs["context"]): Promise<string | null> {
   const who = whoIsAsking(context);
-  if (who.kind !== "player" || who.level !== "full") return null;
-  const { team } = await ownProfile(who);
-  return team ? ((await teamOf(String(team.id)))?.club.slug ?? null) : null;
+  if (who === ANY_PLAYER) return SLOTS.club;
+  return who.kind === "player" ? ownClub(who) : null;
 }
 
 /** One part that cannot be read does not take the page down; a page that lacks it is not kept for others. */

@@ -1,0 +1,28 @@
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cut, deflatePieces, fill, gzipFilled } from "./page-slots.ts";
+
+const marks = { name: "mark-1", nonce: "mark+2/=" };
+const words = { name: "Begoña Ñuñez", nonce: "abc=" };
+
+test("a body is cut at every mark and filled with the words", () => {
+  const pieces = cut("<b>mark-1</b><i nonce='mark+2/='>mark-1</i>", marks);
+  expect(fill(pieces, words).toString()).toBe("<b>Begoña Ñuñez</b><i nonce='abc='>Begoña Ñuñez</i>");
+});
+
+test("a body without marks stays as it is", () => {
+  expect(fill(cut("Hola", marks), words).toString()).toBe("Hola");
+});
+
+test("unpacked, the gzip is the filled body", async () => {
+  const text = fc.string({ unit: "grapheme" });
+  const parts = fc.array(fc.oneof(text, fc.constantFrom("mark-1", "mark+2/=")));
+  await fc.assert(
+    fc.asyncProperty(parts, text, text, async (of, name, nonce) => {
+      const pieces = cut(of.join(""), marks);
+      const gzip = gzipFilled(pieces, await deflatePieces(pieces), { name, nonce });
+      expect(gunzipSync(gzip)).toEqual(fill(pieces, { name, nonce }));
+    }),
+  );
+});

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ANY_PLAYER, ANY_PLAYER_WITHOUT_CLUB, initialsOf, SLOTS } from "#app/auth/account-slots.server.ts";
+import { knownPlayer } from "#app/auth/who.server.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { ownClub } from "#app/features/accounts/profile.server.ts";
+import { keptAddress } from "#app/lib/kept-pages.ts";
+import { noDependencies } from "#app/lib/page-dependencies.ts";
+import { carriesSession } from "#app/lib/session-cookie.ts";
+import { accepts } from "./compress.ts";
+import { PageCache } from "./page-cache.ts";
+import { cut, deflatePieces, fill, gzipFilled, type SlottedBody, type Words } from "./page-slots.ts";
+
+type Slot = keyof typeof SLOTS | "nonce";
+
+interface PlayersPage {
+  headers: [name: string, value: string][];
+  pieces: SlottedBody<Slot>;
+  compressed: Buffer[];
+  body: { length: number };
+  dependencies: ReadonlySet<string>;
+}
+
+/** What a player sees of their own account on a page. */
+type Own = Omit<Words<Slot>, "nonce">;
+
+/** Renders a page for a stand-in, noting what it is made of. */
+export type RenderFor = (
+  standIn: Player,
+  dependencies: ReturnType<typeof noDependencies>,
+) => Promise<{ response: Response; nonce: string }>;
+
+/** What goes into a page as it is, in markup as in data: these characters mean nothing in either. */
+const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
+
+/**
+ * Pages that differ between players only in the account's own words: rendered once for a stand-in, and kept until something
+ * they are made of changes. Who is asking is looked up for every request.
+ */
+export class PlayerPages {
+  readonly #cache = new PageCache<PlayersPage>();
+
+  forget(changed: string): void {
+    this.#cache.forget(changed);
+  }
+
+  /** The words of a player for a page that can be made so; null means that it has to be rendered for them. */
+  async wordsFor(request: IncomingMessage): Promise<Own | null> {
+    const { cookie = "" } = request.headers;
+    if (request.method !== "GET" || !carriesSession(cookie)) return null;
+    const address = keptAddress(request.url ?? "");
+    if (address === null || address.startsWith("/prode")) return null;
+    const player = await knownPlayer(cookie);
+    if (!player || !PLAIN.test(player.name)) return null;
+    const club = isHome(address) ? await ownClub(player) : null;
+    return { name: player.name, initials: initialsOf(player.name), club: club ?? "" };
+  }
+
+  /** Sends a page; says whether it could. */
+  async send(
+    address: string,
+    own: Own,
+    { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
+    render: RenderFor,
+  ): Promise<boolean> {
+    const standIn = own.club ? ANY_PLAYER : ANY_PLAYER_WITHOUT_CLUB;
+    const key = `${standIn.level} ${address}`;
+    const make = async () => {
+      const dependencies = noDependencies();
+      const { response, nonce } = await render(standIn, dependencies);
+      const isToKeep = dependencies.keep && response.status === 200;
+      return isToKeep ? kept(response, nonce, dependencies.names) : null;
+    };
+    // What goes wrong here is told by the rendering for this player alone, which follows.
+    const page = this.#cache.fresh(key) ?? (await this.#cache.fill(key, make).page.catch(() => null));
+    if (!page) return false;
+    const words = { ...own, nonce };
+    for (const [name, value] of page.headers) reply.setHeader(name, value);
+    if (!reply.hasHeader("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
+    reply.appendHeader("Vary", "Accept-Encoding");
+    const isGzip = accepts(request.headers["accept-encoding"] ?? "", "gzip");
+    if (isGzip) reply.setHeader("Content-Encoding", "gzip");
+    const body = isGzip ? gzipFilled(page.pieces, page.compressed, words) : fill(page.pieces, words);
+    reply.setHeader("Content-Length", body.length);
+    reply.end(body);
+    return true;
+  }
+}
+
+function isHome(address: string): boolean {
+  return ["/", "/_.data"].includes(address.split("?")[0] ?? "");
+}
+
+async function kept(
+  response: Response,
+  nonce: string,
+  dependencies: ReadonlySet<string>,
+): Promise<PlayersPage> {
+  const body = await response.text();
+  const pieces = cut(body, { ...SLOTS, nonce });
+  return {
+    headers: [...response.headers],
+    pieces,
+    compressed: await deflatePieces(pieces),
+    body: { length: body.length },
+    dependencies,
+  };
+}

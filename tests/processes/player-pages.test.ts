@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { sessionCookies } from "#harness/people.ts";
+import { query, sharedSite } from "#harness/started-site.ts";
+
+const shared = sharedSite({ LOG_LEVEL: "error" });
+
+const PASSWORD = "golazo-2026";
+const FIXTURE = "/league/lifufe/fixture";
+const TEAM = "/team/1";
+const PAGES = ["/", "/?ver=resultados", FIXTURE, "/league/lifufe/posiciones", TEAM, "/courses", `${FIXTURE}.data`];
+
+async function page(path: string, cookie: string): Promise<string> {
+  const answer = await fetch(shared.site.url + path, { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+  const nonce = answer.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "";
+  const text = await answer.text();
+  if (!path.endsWith(".data")) expect(text).toContain(`nonce="${nonce}"`);
+  return text.replaceAll(nonce, "NONCE");
+}
+
+const signIn = (document: string) =>
+  sessionCookies(`${shared.site.url}/auth/v1/sign-in/document`, { document, password: PASSWORD });
+
+test("a page filled in for a player is the page that is rendered for one", async () => {
+  const [rendered, filled] = ["40111222", "41222333"];
+  const { folder } = shared;
+  await query(
+    folder,
+    `update usuarios set equipo_id = (select min(id) from equipos) where documento in ('${rendered}', '${filled}')`,
+  );
+  // A name with a character that means something in markup is never filled in.
+  await query(folder, `update usuarios set nombre = 'Zoe & Bea' where documento = '${rendered}'`);
+  await query(folder, `update usuarios set nombre = 'Zoila Brava' where documento = '${filled}'`);
+  const cookies = { rendered: await signIn(rendered), filled: await signIn(filled) };
+  for (const path of PAGES) {
+    const whole = await page(path, cookies.rendered);
+    expect(whole, path).toMatch(/Zoe (&amp;|\\u0026) Bea/);
+    expect(await page(path, cookies.filled), path).toBe(
+      whole.replaceAll(/Zoe (&amp;|\\u0026) Bea/g, "Zoila Brava"),
+    );
+  }
+  expect(await page("/", cookies.filled)).not.toContain("¿Cuál es tu club?");
+});
+
+test("a player's page says their name of this moment, and a session that has ended gets no page of a player", async () => {
+  const cookie = await signIn("41222333");
+  expect(await page(FIXTURE, cookie)).toContain(">Zoila Brava<");
+  await query(shared.folder, "update usuarios set nombre = 'Delfina' where documento = '41222333'");
+  const renamed = await page(FIXTURE, cookie);
+  expect(renamed).toContain(">Delfina<");
+  expect(renamed).not.toContain("Zoila");
+  await query(shared.folder, "delete from auth_sessions");
+  const over = await page(FIXTURE, cookie);
+  expect(over).toContain("Iniciar Sesión");
+  expect(over).not.toContain("Delfina");
+});
+
+test("a player's page shows a change within a second of its being saved", async () => {
+  const cookie = await signIn("41222333");
+  await page(TEAM, cookie);
+  await query(shared.folder, "update equipos set nombre = 'Recién Cambiado' where id = 1");
+  const start = performance.now();
+  while (!(await page(TEAM, cookie)).includes("Recién Cambiado")) {
+    if (performance.now() - start > 1_000) throw new Error("the change is not shown");
+    await sleep(10);
+  }
+});
+
+test("a page that is not there is refused to a player in their own name", async () => {
+  const cookie = await signIn("41222333");
+  const answer = await fetch(`${shared.site.url}/league/ninguna/fixture`, { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(404);
+  const text = await answer.text();
+  expect(text).toContain(">Delfina<");
+  expect(text).not.toMatch(/nombre-[0-9a-f]{24}/);
+});
