@@ -96,7 +96,9 @@ async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: 
 export async function signInAll(url: string): Promise<Record<Role, string>> {
   return {
     visitor: "",
-    "document player": await sessionCookies(`${url}/auth/v1/sign-in/document`, { document: demoPlayers[2].document }),
+    "document player": await sessionCookies(`${url}/auth/v1/sign-in/document`, {
+      document: demoPlayers[2].document,
+    }),
     player: await sessionCookies(`${url}/auth/v1/sign-in/document`, demoPlayers[0]),
     admin: await sessionCookies(`${url}/auth/v1/sign-in/username`, demoAdmin),
   };
