@@ -10,7 +10,7 @@ const PAGE = "/league/lifufe/fixture";
 const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 const CONNECTIONS = 50;
 
-/** What a page costs beside what Node itself needs to send as many bytes: for visitors out of memory, for players made each time. */
+/** What a page costs beside what Node itself needs to send as many bytes: for visitors out of memory, for players filled in or rendered. */
 export const onePage: Measurement = {
   figures: [
     { name: "one core: kept page / bare node:http sending the same bytes", ...atLeast(0.75) },
@@ -61,7 +61,8 @@ export const onePage: Measurement = {
   },
 };
 
-async function aPlayerWithATeam(site: Site) {
+/** Somebody whose home page has a club of their own. */
+export async function aPlayerWithATeam(site: Site) {
   await addPlayers(site, 1);
   await signIn(site, 1);
   const one = player(1);
@@ -73,7 +74,7 @@ async function aPlayerWithATeam(site: Site) {
   return one;
 }
 
-async function playersPages(site: Site): Promise<string[]> {
+export async function playersPages(site: Site): Promise<string[]> {
   const [team] = await site.sql<{ id: number; club: string }>(
     `select e.id, c.slug as club from equipos e join tiras t on t.id = e.tira_id join clubes c on c.id = t.club_id
      join temporadas s on s.id = e.temporada_id where s.estado = 'current' order by e.id limit 1`,

@@ -18,7 +18,9 @@ function next(): Dispatcher.DispatchOptions {
   if (what.kind === "reads") {
     return { method: "GET", path: any(what.pages), headers: { ...READ_HEADERS, ...what.headers } };
   }
-  return tap(player(1 + Math.floor(Math.random() * what.players)), any(what.matches));
+  const person = player(1 + Math.floor(Math.random() * what.players));
+  if (what.kind === "predictions") return tap(person, any(what.matches));
+  return { method: "GET", path: any(what.pages), headers: { ...READ_HEADERS, cookie: person.cookie } };
 }
 
 interface Seen {

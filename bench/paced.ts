@@ -11,6 +11,7 @@ export interface Pace {
   before?: { rate: number; seconds: number };
   what:
     | { kind: "reads"; pages: string[]; headers?: Record<string, string> }
+    | { kind: "own reads"; pages: string[]; players: number }
     | { kind: "predictions"; players: number; matches: number[] };
 }
 

@@ -48,12 +48,16 @@ export const ranking: Measurement = {
   },
 };
 
-async function saveResult(site: Site, admin: Person, match: number): Promise<void> {
+export async function saveResult(
+  site: Site,
+  admin: Person,
+  match: number,
+  score = { home: "2", away: "1" },
+): Promise<void> {
   const form = new URLSearchParams({
     intent: "save",
     match: String(match),
-    home: "2",
-    away: "1",
+    ...score,
     seenHome: "",
     seenAway: "",
   });

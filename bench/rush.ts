@@ -3,6 +3,8 @@ import { playersWithMatches, SECRET } from "#harness/people.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { type Pace, paced } from "./paced.ts";
 
+/** Of the reads a second, those of players who open their matchday. */
+const OWN_READS = 100;
 const RUSH = { reads: 3_000, predictions: 600, players: 100_000, seconds: 60 };
 const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 6 };
 /** The site has been up for a while, with a third as many. */
@@ -12,8 +14,11 @@ const MATCHES = 20;
 /** The minute before kick-off: parents look up where to go, children predict. */
 export const rush: Measurement = {
   figures: [
-    { name: "kick-off rush, 3,000 reads/s and 600 predictions/s, 100,000 players: errors", ...atMost(0) },
-    { name: "kick-off rush: p99 of reads and predictions", ...atMost(500, " ms") },
+    {
+      name: "kick-off rush, 3,000 reads/s, 100 by players, and 600 predictions/s, 100,000 players: errors",
+      ...atMost(0),
+    },
+    { name: "kick-off rush: p99 of reads and predictions", ...atMost(300, " ms") },
     {
       name: "kick-off rush: requests a second that were answered, of 3,600",
       holds: (value) => value >= 3_500,
@@ -26,25 +31,26 @@ export const rush: Measurement = {
       const matches = await playersWithMatches(site, crowd.players, MATCHES);
       const pages = await publicPages(site);
       const before = quick ? { ...BEFORE, seconds: 3 } : BEFORE;
-      const [reads, predictions] = await crowdOf(site, pages, matches, crowd, before);
+      const [reads, own, predictions] = await crowdOf(site, pages, matches, crowd, before);
       return [
         {
-          value: reads.failed + predictions.failed,
+          value: reads.failed + own.failed + predictions.failed,
           detail: `${crowd.seconds} s, ${count(crowd.players)} players`,
         },
         {
-          value: Math.max(reads.p99, predictions.p99),
-          detail: `reads ${count(reads.p99)} ms, predictions ${count(predictions.p99)} ms`,
+          value: Math.max(reads.p99, own.p99, predictions.p99),
+          detail: `reads ${count(reads.p99)} ms, players at /prode ${count(own.p99)} ms, predictions ${count(predictions.p99)} ms`,
         },
         {
-          value: reads.perSecond + predictions.perSecond,
-          detail: `${count(reads.perSecond)} reads, ${count(predictions.perSecond)} predictions`,
+          value: reads.perSecond + own.perSecond + predictions.perSecond,
+          detail: `${count(reads.perSecond + own.perSecond)} reads, ${count(predictions.perSecond)} predictions`,
         },
       ];
     });
   },
 };
 
+/** Reads of visitors, reads of players, predictions. */
 export function crowdOf(
   site: Site,
   pages: string[],
@@ -61,7 +67,8 @@ export function crowdOf(
       what,
     });
   return Promise.all([
-    pace(reads, { kind: "reads", pages }),
+    pace(reads - OWN_READS, { kind: "reads", pages }),
+    pace(OWN_READS, { kind: "own reads", pages: ["/prode"], players }),
     pace(predictions, { kind: "predictions", players, matches }),
   ]);
 }

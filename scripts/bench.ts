@@ -8,6 +8,8 @@ import { livePages } from "../bench/live.ts";
 import { memory } from "../bench/memory.ts";
 import { movedMatchday } from "../bench/moved-matchday.ts";
 import { onePage } from "../bench/one-core.ts";
+import { openPage } from "../bench/open-page.ts";
+import { planning } from "../bench/planning.ts";
 import { predictions } from "../bench/predictions.ts";
 import { ranking } from "../bench/ranking.ts";
 import { rendering } from "../bench/rendering.ts";
@@ -22,6 +24,7 @@ import { ensureBuild } from "./steps/build.ts";
 /* `npm run bench`: measures what must not fall below a floor, all of it or what a word of its name picks; `-- --quick` is shorter. */
 const measurements: Measurement[] = [
   onePage,
+  planning,
   rendering,
   predictions,
   settling,
@@ -33,6 +36,7 @@ const measurements: Measurement[] = [
   crowd,
   rush,
   ranking,
+  openPage,
   memory,
   warmStart,
   weakPhone,

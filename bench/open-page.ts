@@ -1,0 +1,82 @@
+import { chromium, type Page } from "@playwright/test";
+import { atMost, count, FEWER_PLAYERS, type Measurement, median } from "#harness/figure.ts";
+import { addPlayers, openMatches, organiser, predictAll, SECRET } from "#harness/people.ts";
+import { type Site, withSite } from "#harness/site.ts";
+import { findChromium } from "../scripts/steps/chromium.ts";
+import type { Answered } from "./load.ts";
+import { paced } from "./paced.ts";
+import { saveResult } from "./ranking.ts";
+import { publicPages } from "./rush.ts";
+
+const PLAYERS = 100_000;
+const READS = { rate: 500, seconds: 30 };
+/** What the demo never has. */
+const SCORE = { home: "17", away: "16" };
+
+/** A page that a parent left open shows a result that was just saved and paid for, and nobody else notices. */
+export const openPage: Measurement = {
+  figures: [
+    { name: "result saved until an open page shows it, 100,000 players", ...atMost(20, " s") },
+    { name: "result saved: p99 of others meanwhile / before", ...atMost(1.3) },
+  ],
+  async measure({ quick }) {
+    return withSite({ AUTH_SECRET: SECRET }, async (site) => {
+      const rounds = quick ? 1 : 3;
+      const players = quick ? FEWER_PLAYERS : PLAYERS;
+      await addPlayers(site, players);
+      const admin = await organiser(site);
+      const matches = await openMatches(site, rounds);
+      await predictAll(site, matches);
+      await site.sql("update partidos set fecha = now() - interval '2 hours' where id = any($1)", [matches]);
+      await site.sql("vacuum analyze");
+      const pages = await publicPages(site);
+      const read = () => paced({ url: site.url, ...READS, what: { kind: "reads", pages } });
+      await read();
+      const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+      try {
+        const times: number[] = [];
+        const ratios: number[] = [];
+        for (const match of matches) {
+          const before = p99(await read());
+          const page = await browser.newPage();
+          await openFixture(page, site, match);
+          const [meanwhile, took] = await Promise.all([
+            read(),
+            (async () => {
+              const start = performance.now();
+              await saveResult(site, admin, match, SCORE);
+              await page.getByText(SCORE.home, { exact: true }).first().waitFor({ timeout: 60_000 });
+              return (performance.now() - start) / 1000;
+            })(),
+          ]);
+          await page.close();
+          times.push(took);
+          ratios.push(p99(meanwhile) / before);
+        }
+        return [
+          { value: Math.max(...times), detail: `${times.map((one) => one.toFixed(1)).join(", ")} s` },
+          { value: median(ratios), detail: `${count(READS.rate)} reads a second, ${count(players)} players` },
+        ];
+      } finally {
+        await browser.close();
+      }
+    });
+  },
+};
+
+/** The page of the match's day, once it has asked for news for the first time. */
+async function openFixture(page: Page, site: Site, match: number): Promise<void> {
+  const [league] = await site.sql<{ slug: string; day: string }>(
+    `select l.slug, f.fecha_partido::text as day from partidos m join fixtures f on f.id = m.fixture_id
+     join ligas l on l.id = f.liga_id where m.id = $1`,
+    [match],
+  );
+  const asked = page.waitForResponse("**/vivo.json");
+  await page.goto(`${site.url}/league/${league?.slug}/fixture?fecha=${league?.day}`);
+  await asked;
+}
+
+function p99({ p99, failed }: Answered): number {
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  return p99;
+}

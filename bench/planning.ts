@@ -1,0 +1,64 @@
+import { appendFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { atMost, type Measurement } from "#harness/figure.ts";
+import { SECRET } from "#harness/people.ts";
+import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
+import { aPlayerWithATeam, playersPages } from "./one-core.ts";
+
+const STATISTICS =
+  "shared_preload_libraries = 'pg_stat_statements'\npg_stat_statements.track_planning = on\n";
+/** More than PostgreSQL wants to see before it keeps a plan, on every connection of the pool. */
+const WARM_UP = 60;
+
+type Statement = { query: string; plan: number; run: number };
+
+/** How long PostgreSQL plans what a page asks, beside how long it runs it. */
+export const planning: Measurement = {
+  figures: [{ name: "planning / execution of any statement on a page's path", ...atMost(0.5) }],
+  async measure({ quick }) {
+    const folder = temporaryFolder();
+    try {
+      await (await startSite({}, folder)).stop();
+      appendFileSync(path.join(folder, "postgres", "postgresql.conf"), STATISTICS);
+      const site = await startSite({ AUTH_SECRET: SECRET, WORKERS: "1" }, folder);
+      try {
+        const [worst, count] = await worstOf(site, quick ? 20 : 100);
+        const detail = `${count} statements; ${worst.plan.toFixed(3)} / ${worst.run.toFixed(3)} ms: ${worst.query.slice(0, 80)}`;
+        return [{ value: worst.plan / worst.run, detail }];
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function worstOf(site: Site, rounds: number): Promise<[Statement, number]> {
+  await site.sql("create extension pg_stat_statements");
+  const { cookie } = await aPlayerWithATeam(site);
+  const pages = [...(await playersPages(site)), "/prode", "/prode/posiciones", "/prode/mis-predicciones"];
+  await askAll(site, pages, cookie, WARM_UP);
+  await site.sql("select pg_stat_statements_reset()");
+  await askAll(site, pages, cookie, rounds);
+  const statements = await site.sql<Statement>(
+    `select query, total_plan_time / calls as plan, total_exec_time / calls as run from pg_stat_statements
+     where calls >= $1 and query not like 'listen%' order by total_plan_time / total_exec_time desc`,
+    [rounds],
+  );
+  const [worst] = statements;
+  if (!worst) throw new Error("no statement was counted");
+  return [worst, statements.length];
+}
+
+/** HEAD, since nobody keeps its answer: every page is rendered each time, for a visitor and for a player. */
+async function askAll(site: Site, pages: string[], cookie: string, rounds: number) {
+  for (let round = 0; round < rounds; round++) {
+    for (const page of pages) {
+      for (const headers of [{ cookie }, { cookie: "" }]) {
+        const answer = await fetch(site.url + page, { method: "HEAD", headers, redirect: "manual" });
+        if (answer.status >= 400) throw new Error(`${page}: ${answer.status}`);
+      }
+    }
+  }
+}
