@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -24,7 +25,18 @@ export async function compress(
 /** How to send this to this client; null means as it is. */
 export function acceptedEncoding(body: Buffer, contentType: string, acceptEncoding: string): Encoding | null {
   if (body.length < MIN_BYTES || !COMPRESSIBLE.test(contentType)) return null;
-  return ENCODINGS.find((encoding) => accepts(acceptEncoding, encoding)) ?? null;
+  return preferred(acceptEncoding);
+}
+
+/** Browsers send a handful of different headers. */
+const seen = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 });
+
+function preferred(acceptEncoding: string): Encoding | null {
+  const known = seen.get(acceptEncoding);
+  if (known) return known.encoding;
+  const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each)) ?? null;
+  seen.set(acceptEncoding, { encoding });
+  return encoding;
 }
 
 export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { rememberedChoice } from "./prode-choice.ts";
 
 /**
@@ -60,7 +61,19 @@ export function keptAddress(address: string, cookies?: string | null): string | 
   return choice ? `${kept}?${choice}` : kept;
 }
 
+/** The same few addresses are asked for thousands of times. */
+const found = new LRUCache<string, { kept: string | null }>({ max: 2_000 });
+const MOST_REMEMBERED = 200;
+
 function addressOf(address: string): string | null {
+  const known = found.get(address);
+  if (known) return known.kept;
+  const kept = findAddress(address);
+  if (address.length <= MOST_REMEMBERED) found.set(address, { kept });
+  return kept;
+}
+
+function findAddress(address: string): string | null {
   const [path = "", query] = address.split(/\?(.*)/s);
   const page = path === HOME_DATA ? "/" : path.replace(DATA, "");
   const known = patterns.find((pattern) => pattern.path.test(page));

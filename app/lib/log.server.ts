@@ -2,17 +2,38 @@ import pino from "pino";
 import { env } from "./env.server.ts";
 
 const pretty = env.NODE_ENV === "development" ? (await import("pino-pretty")).default() : undefined;
+/** A write for each line was a tenth of the cost of a kept page: lines are written together, up to 100 ms later. */
+const lines = pino.destination({ dest: 1, minLength: 4_096, periodicFlush: 100 });
+process.on("exit", () => lines.flushSync());
+const WARNING = pino.levels.values.warn ?? 0;
+/** Of the time, what was written last. */
+let second = { at: -1, text: "" };
 
 /** One JSON line an event on standard output; readable in development. Nobody's data goes into it. */
 export const log = pino(
   {
     level: env.LOG_LEVEL,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp,
     formatters: { level: (label) => ({ level: label }) },
+    hooks: {
+      logMethod(given, write, level) {
+        write.apply(this, given);
+        // What went wrong does not wait: the process may be about to end.
+        if (level >= WARNING && !pretty) lines.flushSync();
+      },
+    },
   },
-  pretty ?? pino.destination(1),
+  pretty ?? lines,
 );
+
+/** The ISO time; the part up to the second is written once a second. */
+function timestamp(): string {
+  const now = Date.now();
+  const at = Math.floor(now / 1000);
+  if (at !== second.at) second = { at, text: new Date(at * 1000).toISOString().slice(0, -"000Z".length) };
+  return `,"time":"${second.text}${String(now - at * 1000).padStart(3, "0")}Z"`;
+}
 
 /**
  * What may be written down about an error. The database repeats the values of a row in its messages ("Key
