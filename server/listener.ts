@@ -9,7 +9,7 @@ import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#
 import { env } from "#app/lib/env.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
 import { canonicalAddress, keptAddress } from "#app/lib/kept-pages.ts";
-import { log, safeError } from "#app/lib/log.server.ts";
+import { log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
@@ -211,14 +211,11 @@ function throwAwayTheRest(request: IncomingMessage, reply: ServerResponse) {
 function logWhenDone(request: IncomingMessage, reply: ServerResponse) {
   const start = performance.now();
   reply.on("close", () => {
-    log.info(
-      {
-        method: request.method,
-        path: loggedPath(request.url),
-        status: reply.writableFinished ? reply.statusCode : 499,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-      },
-      "request",
-    );
+    logRequest({
+      method: request.method ?? "",
+      path: loggedPath(request.url),
+      status: reply.writableFinished ? reply.statusCode : 499,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    });
   });
 }

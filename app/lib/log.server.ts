@@ -27,6 +27,20 @@ export const log = pino(
   pretty ?? lines,
 );
 
+interface LoggedRequest {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** One line a request, as `log.info` would write it. It makes the line itself: pino takes as long as a tenth of a kept page. */
+export function logRequest(request: LoggedRequest): void {
+  if (!log.isLevelEnabled("info")) return;
+  if (pretty) log.info(request, "request");
+  else lines.write(`{"level":"info"${timestamp()},${JSON.stringify(request).slice(1, -1)},"msg":"request"}\n`);
+}
+
 /** The ISO time; the part up to the second is written once a second. */
 function timestamp(): string {
   const now = Date.now();

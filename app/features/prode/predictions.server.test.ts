@@ -133,6 +133,30 @@ describe("a prediction is refused", () => {
     await refused;
     expect(await mine()).toEqual([]);
   });
+
+  test.each([
+    ["a first one", "its match", "select from partidos where id = $1 for update", null],
+    ["a change", "the prediction", "select from prode_predictions where partido_id = $1 for update", "local"],
+  ] as const)("when it closed while %s waited for the lock of %s", async (_, __, lock, before) => {
+    if (before) await savePrediction(player, made.match.id, before);
+    await closesIn("1 second");
+    const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+    const holder = await other.connect();
+    await holder.query("begin");
+    await holder.query(lock, [made.match.id]);
+    const refused = expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+    await Promise.race([untilSomebodyWaits(), refused]);
+    await holder.query(
+      `select pg_sleep(extract(epoch from fecha - interval '15 minutes' - clock_timestamp())) from partidos
+       where id = $1 and fecha - interval '15 minutes' > clock_timestamp()`,
+      [made.match.id],
+    );
+    await holder.query("commit");
+    holder.release();
+    await other.end();
+    await refused;
+    expect((await mine()).map(({ prediction }) => prediction)).toEqual(before ? [before] : []);
+  });
 });
 
 /** Until a statement waits for a lock of another. */
