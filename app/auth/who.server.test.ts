@@ -1,0 +1,47 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authSessions } from "#app/db/schema/access.ts";
+import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
+import { authSecret } from "./secret.server.ts";
+import { knownPlayer, senderOf } from "./who.server.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A player's session with these times from now, and the cookie that carries it. */
+async function session(times: { opened: number; ends: number }) {
+  const { id } = await aPlayerWithPassword();
+  const token = `token-${id}`;
+  await db.insert(authSessions).values({
+    userId: id,
+    token,
+    level: "full",
+    createdAt: new Date(Date.now() + times.opened),
+    expiresAt: new Date(Date.now() + times.ends),
+  });
+  const signature = createHmac("sha256", await authSecret())
+    .update(token)
+    .digest("base64");
+  return { id, cookie: `potrero.session_token=${token}.${encodeURIComponent(signature)}` };
+}
+
+const sender = async (cookie: string) => (await senderOf(cookie, () => new Headers({ cookie })))?.asking.who;
+
+describe("a session that has ended is a visitor's", () => {
+  test.each([
+    ["a minute after nobody used it for 30 days", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
+    // Nothing could be refreshed any more: only its end tells that it is over.
+    ["a minute after its 180 days", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
+  ])("%s", async (_, times) => {
+    const { cookie } = await session(times);
+    expect(await sender(cookie)).toEqual({ kind: "visitor" });
+    expect(await knownPlayer(cookie)).toBeNull();
+  });
+});
+
+test("a session in its last minute is its player's", async () => {
+  const { id, cookie } = await session({ opened: -180 * DAY_MS + MINUTE_MS, ends: MINUTE_MS });
+  expect(await sender(cookie)).toMatchObject({ kind: "player", id });
+  expect(await knownPlayer(cookie)).toMatchObject({ id });
+});
