@@ -7,7 +7,7 @@ import { errorJson } from "#app/lib/answers.server.ts";
 import { takesFiles } from "#app/lib/body-limits.ts";
 import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { outOfOrder } from "#app/lib/fault-reason.ts";
+import { faultReason } from "#app/lib/fault-reason.ts";
 import { canonicalAddress, keptAddress } from "#app/lib/kept-pages.ts";
 import { log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
@@ -144,7 +144,7 @@ async function answer(
         })
       : await ask(gone.signal);
   if (!response) return;
-  const reason = response.status === 500 && outOfOrder(context.get(faultContext));
+  const reason = response.status === 500 && faultReason(context.get(faultContext));
   if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);
   if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
   await sendResponse(
@@ -183,7 +183,8 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
     return tell(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
-  const reason = error instanceof DeadlineError ? "el sitio tardó demasiado en responder" : outOfOrder(error);
+  const reason =
+    error instanceof DeadlineError ? "el sitio tardó demasiado en responder" : faultReason(error);
   if (!reason) return tell(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
   // Nothing is wrong with what was asked: it may well work in a moment.
   const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;

@@ -11,6 +11,7 @@ import {
   deleteSessions,
   findCode,
   findPlayerSignIn,
+  lockAccount,
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
@@ -41,12 +42,13 @@ export const redeemAccessCode = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     // The same work for every document, registered or not.
     const stored = await matchingCode(player?.id ?? NO_ID, code);
-    if (!player || !stored || !(await redeem(player.id, stored, password, address))) {
+    const hash = player && stored && (await redeem(player.id, stored, password, address));
+    if (!player || !hash) {
       await countWrongCode(address);
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
     await forgetUntold(document);
-    await openSession(ctx, player.id, "full");
+    await openSession(ctx, player.id, "full", hash);
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },
@@ -59,17 +61,26 @@ async function matchingCode(userId: string, typed: string): Promise<string | nul
   return stored && timingSafeEqual(Buffer.from(stored), Buffer.from(brought)) ? stored : null;
 }
 
-/** Ends every other session: a code is often made because somebody else got in. */
-async function redeem(userId: string, stored: string, password: string, address: string): Promise<boolean> {
+/**
+ * Gives the hash of the new password; null when somebody else brought the code first. Ends every other session: a code is
+ * often made because somebody else got in.
+ */
+async function redeem(
+  userId: string,
+  stored: string,
+  password: string,
+  address: string,
+): Promise<string | null> {
   const work = await beginWork("code", address);
   const hash = await hashPassword(password);
   await work.succeed();
   return db.transaction(async (tx) => {
-    if (!(await deleteCode(tx, userId, stored))) return false;
+    await lockAccount(tx, userId);
+    if (!(await deleteCode(tx, userId, stored))) return null;
     await upsertPassword(tx, userId, hash);
     await deleteSessions(tx, userId);
     await deleteDevices(tx, userId);
-    return true;
+    return hash;
   });
 }
 

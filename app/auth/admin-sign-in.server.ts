@@ -34,7 +34,7 @@ export const signInUsername = createAuthEndpoint(
     const right = await verifyPassword(admin?.passwordHash ?? (await nobodysHash()), password);
     if (!admin || !right) throw wrong();
     await work?.succeed();
-    await openSession(ctx, admin.id, "full");
+    await openSession(ctx, admin.id, "full", admin.passwordHash);
     // Before a second step a right password counts as a try, or that step could be begun again and again.
     if (!admin.secondFactor) {
       await attempt.succeed(true);

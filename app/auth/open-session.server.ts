@@ -1,7 +1,10 @@
 import type { GenericEndpointContext } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
+import { db } from "#app/db/client.server.ts";
 import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
+import { findSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
+import { CHANGED_MEANWHILE } from "#app/features/accounts/sign-in.rules.ts";
 import { ACCOUNT_GONE, goneAccountText } from "#app/lib/database-errors.ts";
 import { apiError } from "./api-errors.server.ts";
 import {
@@ -12,11 +15,15 @@ import {
   tokensIn,
 } from "./devices.server.ts";
 
-/** Opens a session in this browser and ends the one that was open in it. */
+/**
+ * Opens a session in this browser and ends the one that was open in it. `passwordHash` is the account's password when it was
+ * let in, null for none: checking it takes time, and somebody may have taken that way in away meanwhile.
+ */
 export async function openSession(
   ctx: GenericEndpointContext,
   userId: string,
   level: SessionLevel,
+  passwordHash: string | null,
 ): Promise<void> {
   const before = await getSessionFromCtx(ctx, { disableRefresh: true });
   if (before) await ctx.context.internalAdapter.deleteSession(before.session.token);
@@ -25,6 +32,12 @@ export async function openSession(
     .catch(refuseGone);
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (!session) throw new Error("the session could not be opened");
+  // Read after it was written: whoever changes the password ends the sessions that are there by then.
+  const account = await findSignIn(db, userId);
+  if (account && account.passwordHash !== passwordHash) {
+    await ctx.context.internalAdapter.deleteSession(session.token);
+    throw apiError("UNAUTHORIZED", CHANGED_MEANWHILE);
+  }
   if (!user) throw apiError("NOT_FOUND", ACCOUNT_GONE);
   await setSessionCookie(ctx, { session, user });
 }

@@ -45,7 +45,7 @@ export const signInDocument = createAuthEndpoint(
     if (proven && tells) await forgetUntold(document);
     await attempt.succeed(proven);
     await work?.succeed();
-    await openSession(ctx, player.id, proven ? "full" : "document");
+    await openSession(ctx, player.id, proven ? "full" : "document", player.passwordHash);
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },

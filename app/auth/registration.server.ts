@@ -33,9 +33,9 @@ export const signUpPlayer = createAuthEndpoint(
     if (!(await teamExists(db, parsed.data.teamId))) throw noTeam();
     const address = addressIn(ctx.headers);
     const registering = await beginRegistration(address);
-    const id = await register(parsed.data, address, registering);
+    const { id, hash } = await register(parsed.data, address, registering);
     if (!(await registering.mayTellFree(parsed.data.document))) throw apiError("ACCEPTED", RECEIVED);
-    await openSession(ctx, id, "full");
+    await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id);
     return ctx.json({ id, name: firstName(parsed.data.name) });
   },
@@ -45,14 +45,14 @@ async function register(
   registration: Registration,
   address: string,
   registering: Registering,
-): Promise<string> {
+): Promise<{ id: string; hash: string | null }> {
   try {
     // Hashed before the document is looked at, so that the time does not tell whether it is taken.
     const work = registration.password === null ? null : await beginWork("registration", address);
     const hash = registration.password === null ? null : await hashPassword(registration.password);
     const id = await insert(registration, hash);
     await work?.succeed();
-    return id;
+    return { id, hash };
   } catch (error) {
     // The database decides who was first: two requests at once can both find the document free.
     if (!duplicateOf(constraintOf(error))) {

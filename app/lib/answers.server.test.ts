@@ -42,6 +42,12 @@ test("a refusal is told with its status, a fault in the words of the call, witho
     status: 503,
     body: { error: "se cortó la conexión con la base de datos" },
   });
+  // Two who wait for each other: one is put out by the database, and only has to try again.
+  const deadlock = Object.assign(new Error("secret"), { code: "40P01" });
+  expect(await told(deadlock)).toEqual({
+    status: 503,
+    body: { error: "otra persona estaba guardando al mismo tiempo" },
+  });
 });
 
 test("a refused form is answered with its status, its fields and what was typed, without passwords", () => {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { finishedSeasonText, goneAccountText } from "./database-errors.ts";
 import { DomainError } from "./errors.ts";
-import { outOfOrder } from "./fault-reason.ts";
+import { faultReason } from "./fault-reason.ts";
 import { repeatable } from "./form-values.ts";
 import { log, safeError } from "./log.server.ts";
 
@@ -18,7 +18,7 @@ export type Refusal = {
   fields: Record<string, string>;
 };
 
-/** What to say of a fault. `reason` is known when the database is out of order. */
+/** What to say of a fault. `reason` is known when the database is out of order, or others were saving at the same time. */
 type FaultText = string | ((reason: string | null) => string);
 
 /** Without a text for it, a fault is thrown on; so is a Response, which is an answer already. */
@@ -32,7 +32,8 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (gone) return { ok: false, status: 404, message: gone, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
-  const reason = outOfOrder(error);
+  // Also where another one was saving at the same time: nothing is wrong with what was asked, and it may work in a moment.
+  const reason = faultReason(error);
   const message = typeof faultText === "string" ? faultText : faultText(reason);
   return { ok: false, status: reason ? 503 : 500, message, fields: {} };
 }

@@ -9,7 +9,7 @@ import {
 } from "./accounts.queries.server.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { adminSchema, passwordSchema } from "./accounts.schema.ts";
-import { deleteSessions, upsertPassword } from "./sign-in.queries.server.ts";
+import { deleteSessions, lockAccount, upsertPassword } from "./sign-in.queries.server.ts";
 
 /** Makes an administrator. Only whoever runs the server can: there is no page for it. */
 export async function createAdmin(input: { username: string; email: string | null; password: string }) {
@@ -35,6 +35,7 @@ export async function resetAdminPassword(username: string, password: string) {
   await db.transaction(async (tx) => {
     const admin = await findAdminByUsername(tx, username);
     if (!admin) throw new NotFoundError(`No hay un administrador «${username}»`);
+    await lockAccount(tx, admin.id);
     await upsertPassword(tx, admin.id, hash);
     await removeTwoFactor(tx, admin.id);
     await deleteSessions(tx, admin.id);

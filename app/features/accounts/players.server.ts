@@ -24,6 +24,7 @@ import {
   deleteDevices,
   deletePassword,
   deleteSessions,
+  lockAccount,
   teamExists,
   upsertCode,
 } from "./sign-in.queries.server.ts";
@@ -157,6 +158,7 @@ async function changing(
   change: (tx: Db) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockAccount(tx, id);
     await change(tx);
     await recordChange(tx, admin, { subject: "player", kind: "update", subjectId: id, summary });
   });

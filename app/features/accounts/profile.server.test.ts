@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { authLimits } from "#app/db/schema/access.ts";
+import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -23,6 +23,13 @@ const as = ({ id }: { id: string }, level: Player["level"] = "full"): Player => 
 });
 
 beforeEach(() => db.delete(authLimits));
+
+async function openSession(userId: string): Promise<string> {
+  const token = crypto.randomUUID();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(authSessions).values({ userId, token, level: "full", expiresAt });
+  return token;
+}
 
 async function rowOf(id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -136,14 +143,16 @@ describe("a password", () => {
     const player = await aPlayerWithoutPassword();
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
-    await setOwnPassword(as(player), { token: "", address }, { current: "", password: NEW_PASSWORD });
+    const token = await openSession(player.id);
+    await setOwnPassword(as(player), { token, address }, { current: "", password: NEW_PASSWORD });
     const { document } = player;
     expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
   });
 
   test("can be set without one by whoever is in fully", async () => {
     const player = await aPlayerWithoutPassword();
-    await setOwnPassword(as(player), { token: "", address }, { current: "", password: NEW_PASSWORD });
+    const token = await openSession(player.id);
+    await setOwnPassword(as(player), { token, address }, { current: "", password: NEW_PASSWORD });
     expect((await new Browser().signIn(player.document)).message).toBe("Contraseña incorrecta");
   });
 });

@@ -2,7 +2,8 @@ import { forgetDevices } from "#app/auth/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/password.server.ts";
 import { isTooMany, TOO_MANY } from "#app/auth/too-many.server.ts";
 import { beginAttempt } from "#app/auth/tries.server.ts";
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
+import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -25,10 +26,12 @@ import {
   deleteCodes,
   deleteSessions,
   findSignIn,
+  isOpenSession,
+  lockAccount,
   teamExists,
   upsertPassword,
 } from "./sign-in.queries.server.ts";
-import { WRONG_PASSWORD } from "./sign-in.rules.ts";
+import { CHANGED_MEANWHILE, WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 /** A player's own profile: the first name alone where the session was opened with a document alone. */
 export async function ownProfile(who: Player): Promise<Profile> {
@@ -69,9 +72,10 @@ export async function setOwnPassword(
   assertMay(who, "own-password.set");
   const parsed = passwordSchema.safeParse(input.password);
   if (!parsed.success) refuseInvalid(parsed, "password");
-  await assertPassword(who, session.address, input.current);
+  const proven = await assertPassword(who, session.address, input.current);
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
+    await holdAsProven(tx, who.id, session.token, proven);
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
@@ -110,15 +114,28 @@ async function existing(userId: string): Promise<PersonRow> {
   return row;
 }
 
-/** Nothing to prove for an account that has no password yet. */
-async function assertPassword(who: Player | Admin, address: string, typed: string): Promise<void> {
+/**
+ * Hashing takes time, in which an organiser may have ended this session or the owner set a password: whoever was put out
+ * must not set another one afterwards.
+ */
+async function holdAsProven(tx: Db, userId: string, token: string, proven: string | null): Promise<void> {
+  await lockAccount(tx, userId);
+  const person = await findSignIn(tx, userId);
+  if (!person) throw new NotFoundError(ACCOUNT_GONE);
+  if (person.passwordHash === proven && (await isOpenSession(tx, userId, token))) return;
+  throw new DomainError(CHANGED_MEANWHILE, 401);
+}
+
+/** Gives the hash that the typed password was proven by. Nothing to prove for an account that has no password yet. */
+async function assertPassword(who: Player | Admin, address: string, typed: string): Promise<string | null> {
   const person = await findSignIn(db, who.id);
-  if (!person?.passwordHash) return;
+  if (!person?.passwordHash) return null;
   const attempt = await beginAttempt({ address, account: `password ${who.id}` }).catch(refuseTooMany);
   if (!(await verifyPassword(person.passwordHash, typed))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }
   await attempt.succeed(true);
+  return person.passwordHash;
 }
 
 function refuseTooMany(error: unknown): never {

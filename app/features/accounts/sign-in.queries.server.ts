@@ -74,6 +74,20 @@ function signIns(db: Db) {
     .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, CREDENTIAL)));
 }
 
+/**
+ * Holds an account until the end of the transaction, while its way in is changed. No session of it can be opened meanwhile,
+ * and of two such changes the second sees the first.
+ */
+export async function lockAccount(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+export async function isOpenSession(db: Db, userId: string, token: string): Promise<boolean> {
+  return (
+    (await db.$count(authSessions, and(eq(authSessions.userId, userId), eq(authSessions.token, token)))) > 0
+  );
+}
+
 export async function upsertPassword(db: Db, userId: string, hash: string): Promise<void> {
   await db
     .insert(authAccounts)

@@ -109,6 +109,19 @@ describe("a link", () => {
     await expect(revokeLink(admin, made.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
   });
 
+  test("is made once for each club when two administrators press at once, and what either was given opens or is void", async () => {
+    await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, made.season.id));
+    const press = () => makeLinks(admin, made.season.id);
+    const pressed = (await Promise.all([press(), press(), press()])).flat();
+    expect(pressed.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
+    const again = () => makeLinks(admin, made.season.id, String(homeClub));
+    const tokens = (await Promise.all([again(), again(), again()])).flatMap(([link]) =>
+      link ? [link.address.split("#")[1] ?? ""] : [],
+    );
+    const answers = await Promise.allSettled(tokens.map(enter));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  });
+
   test("says that its season is over", async () => {
     const token = await tokenOf(homeClub);
     await rule({ state: "finished" });

@@ -10,6 +10,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { holdLeague } from "../leagues/held-league.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { findClubsWithLinks, findLink, insertLink, revokeLinks } from "./delegates.queries.server.ts";
 import { closedLink, ENTER_AGAIN, linkToken, WRONG_LINK } from "./delegates.rules.ts";
@@ -58,10 +59,12 @@ export async function makeLinks(
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   if (season.state === "finished") throw new DomainError("La temporada está finalizada.", 409);
-  const all = await findClubsWithLinks(db, season.id);
-  const wanted = clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
   const made: PrintedLink[] = [];
   await db.transaction(async (tx) => {
+    // Of two who press at once, the second sees what the first made.
+    await holdLeague(tx, league.id);
+    const all = await findClubsWithLinks(tx, season.id);
+    const wanted = clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
     await revokeLinks(
       tx,
       season.id,

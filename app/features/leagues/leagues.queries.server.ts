@@ -194,7 +194,7 @@ export interface Reach {
   seasonId?: number;
   zoneIds: number[];
   categoryIds: number[];
-  teams: { id: number; logo: string | null; entryId: number }[];
+  teams: { id: number; seasonId: number; logo: string | null; entryId: number }[];
 }
 
 export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
@@ -208,7 +208,7 @@ export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
           ? eq(teams.seasonId, id)
           : or(inArray(teams.zoneId, zoneIds), inArray(teams.categoryId, categoryIds));
   const found = await db
-    .select({ id: teams.id, logo: teams.logo, entryId: teams.entryId })
+    .select({ id: teams.id, seasonId: teams.seasonId, logo: teams.logo, entryId: teams.entryId })
     .from(teams)
     .where(inReach);
   const whole = { leagueId: kind === "league" ? id : null, seasonId: kind === "season" ? id : undefined };

@@ -6,6 +6,7 @@ import {
   deleteMatchesIn,
   type MatchScope,
 } from "../fixtures/matches.server.ts";
+import { holdPlayoffs } from "../playoffs/following.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";
@@ -45,6 +46,8 @@ export async function removeWithAll(
   await allowTime(tx);
   const reach = await findReach(tx, removed);
   if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
+  const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
+  for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await holdPlayoffs(tx, { seasonId });
   const gone = new Set(reach.teams.map(({ id }) => id));
   const played = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
   const opponents = [...new Set(played)].filter((id) => !gone.has(id));

@@ -13,14 +13,17 @@ import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts"
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { removeFixture, saveFixture } from "../fixtures/fixture-save.server.ts";
 import { draftOfFixture } from "../fixtures/fixtures-admin.server.ts";
+import { removeWithAll } from "../leagues/removal.server.ts";
 import { stateVersion } from "../results/match-state.rules.ts";
 import { annulMatch, saveShootout } from "../results/match-state.server.ts";
 import { clearResult, ResultQuestion, saveResult } from "../results/results.server.ts";
+import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { leagueSeasons } from "../standings/champions.server.ts";
 import { addCorrection } from "../standings/corrections.server.ts";
 import { finishSeason } from "../standings/season-end.server.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { wantedCups } from "./cup-draft.rules.ts";
+import { holdPlayoffs } from "./following.server.ts";
 import {
   closeTable,
   createPlayoffs,
@@ -469,4 +472,21 @@ describe("a play-off", () => {
       message: "Esta temporada ya tiene «Play-off». Poné otro nombre.",
     });
   });
+});
+
+test("a season that is deleted waits for whoever has its play-offs in hand, and holds none of its matches meanwhile", async () => {
+  const of = await aPlayedSeason(db);
+  await create(of);
+  const [semi] = await semis(of);
+  const season = { kind: "season", id: of.season.id } as const;
+  let removing: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await holdPlayoffs(tx, { seasonId: of.season.id });
+    removing = db.transaction((other) => removeWithAll(other, season, deleteSeason));
+    await expect.poll(() => lockWaits(db)).toBe(1);
+    // As who saves a result does next.
+    await tx.select().from(matches).where(eq(matches.id, semi.id)).for("update");
+  });
+  await removing;
+  expect(await db.$count(ties, eq(ties.seasonId, of.season.id))).toBe(0);
 });

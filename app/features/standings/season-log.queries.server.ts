@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -60,8 +60,17 @@ export function findLogInstants(db: Db, seasonId: number, limit: number, offset:
     .offset(offset);
 }
 
-/** The matches that were moved, called off or decided at these instants, or whose result was corrected then. */
-export function findLoggedMatches(db: Db, seasonId: number, kind: "changed" | "corrected", instants: Date[]) {
+/**
+ * The matches that were moved, called off or decided at these instants, or whose result was corrected then: the first `most`
+ * of each instant, with how many there are. An import changes all the matches of a season at once.
+ */
+export function findLoggedMatches(
+  db: Db,
+  seasonId: number,
+  kind: "changed" | "corrected",
+  instants: Date[],
+  most: number,
+) {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   const at = instant(kind === "changed" ? matches.changedAt : matches.correctedAt);
@@ -73,10 +82,22 @@ export function findLoggedMatches(db: Db, seasonId: number, kind: "changed" | "c
       instants.map((one) => sql`${one.toISOString()}::timestamptz`),
     ),
   );
+  const logged = db
+    .select({
+      id: matches.id,
+      nth: sql<number>`row_number() over (partition by ${at} order by ${matches.kickoff}, ${matches.id})`.as(
+        "nth",
+      ),
+      ofInstant: sql<number>`(count(*) over (partition by ${at}))::integer`.as("of_instant"),
+    })
+    .from(matches)
+    .where(isAmong)
+    .as("logged");
   return db
     .select({
       at,
       id: matches.id,
+      ofInstant: logged.ofInstant,
       kickoff: matches.kickoff,
       ...shownScore,
       isPublished: matches.isPublished,
@@ -85,12 +106,13 @@ export function findLoggedMatches(db: Db, seasonId: number, kind: "changed" | "c
       fixture: fixtures.name,
       category: sql<string | null>`${categories.name}`,
     })
-    .from(matches)
+    .from(logged)
+    .innerJoin(matches, eq(matches.id, logged.id))
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${fixtures.categoryId}, ${home.categoryId})`))
-    .where(isAmong)
+    .where(lte(logged.nth, most))
     .orderBy(matches.kickoff, matches.id);
 }
 

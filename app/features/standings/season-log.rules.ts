@@ -5,6 +5,8 @@ import { type CorrectionFigures, correctionText } from "./corrections.rules.ts";
 export interface LoggedMatch extends MatchStatus {
   at: Date;
   id: number;
+  /** How many matches changed, or were corrected, at that instant: not all of them are read. */
+  ofInstant: number;
   kickoff: Date;
   homeGoals: number | null;
   awayGoals: number | null;
@@ -30,6 +32,8 @@ export interface LogEntry {
   day: Day;
   time: string;
   parts: { text: string; about: string[] }[];
+  /** How many matches are not listed. */
+  more: number;
 }
 
 /** The entries of a page, newest first. Whoever did it is not told. */
@@ -43,9 +47,10 @@ export function logEntries(
   return instants.map((at) => {
     const here = <Row extends { at: Date }>(rows: readonly Row[]) =>
       rows.filter((row) => row.at.getTime() === at.getTime());
+    const [changedHere, correctedHere] = [here(changed), here(corrected)];
     const said = [
-      ...here(changed).map((match) => ({ text: changeText(match, timeZone), about: aboutMatch(match) })),
-      ...here(corrected).map((match) => ({ text: correctedText(match), about: aboutMatch(match) })),
+      ...changedHere.map((match) => ({ text: changeText(match, timeZone), about: aboutMatch(match) })),
+      ...correctedHere.map((match) => ({ text: correctedText(match), about: aboutMatch(match) })),
       ...here(corrections).map((row) => ({
         text: `Tabla: ${correctionText(row)}. ${row.reason}`,
         about: `${row.team}, ${row.zone} · ${row.category}`,
@@ -59,8 +64,13 @@ export function logEntries(
         text,
         about: of.map(({ about }) => about),
       })),
+      more: unlisted(changedHere) + unlisted(correctedHere),
     };
   });
+}
+
+function unlisted(listed: readonly LoggedMatch[]): number {
+  return (listed[0]?.ofInstant ?? 0) - listed.length;
 }
 
 /** Also of a match that was played since: here it is told that it was moved. */

@@ -55,3 +55,15 @@ test("a category that publishes no scores only says that it was played, and has 
   await db.insert(corrections).values({ ...table, points: -3, reason: "X", decidedOn: "2026-11-20" });
   expect(await texts(season.id)).toMatchObject([{ text: "Resultado corregido: Jugado" }]);
 });
+
+test("of a whole season that was changed at once some are listed, and how many there are besides is said", async () => {
+  const { season, match } = await aLeague(db);
+  const { fixtureId, homeTeamId, awayTeamId, kickoff } = match;
+  const moved = { originalKickoff: kickoff, reason: "Lluvia", changedAt: at(10), correctedAt: at(10) };
+  const row = { fixtureId, homeTeamId, awayTeamId, kickoff, ...moved };
+  await db.insert(matches).values(Array.from({ length: 500 }, () => row));
+  const { entries, pages } = await seasonLog(season.id, 1, timeZone);
+  expect(pages).toBe(1);
+  expect(entries).toMatchObject([{ more: 760 }]);
+  expect(entries[0]?.parts.map(({ about }) => about.length)).toEqual([120, 120]);
+});

@@ -4,6 +4,8 @@ import { logEntries } from "./season-log.rules.ts";
 
 const ENTRIES_PER_PAGE = 20;
 const MOST_PAGES = 10_000;
+/** More than are played on a matchday: an import that changes a whole season says how many it changed besides. */
+const MATCHES_PER_ENTRY = 120;
 
 /** A page of what changed in a season after it had been published: moved matches, corrected results and tables. */
 export async function seasonLog(seasonId: number, asked: number, timeZone: string) {
@@ -18,8 +20,8 @@ export async function seasonLog(seasonId: number, asked: number, timeZone: strin
   const pages = Math.max(1, Math.ceil((rows[0]?.entries ?? 0) / ENTRIES_PER_PAGE));
   if (instants.length === 0) return { entries: [], page, pages };
   const [changed, corrected, corrections] = await Promise.all([
-    findLoggedMatches(db, seasonId, "changed", instants),
-    findLoggedMatches(db, seasonId, "corrected", instants),
+    findLoggedMatches(db, seasonId, "changed", instants, MATCHES_PER_ENTRY),
+    findLoggedMatches(db, seasonId, "corrected", instants, MATCHES_PER_ENTRY),
     findLoggedCorrections(db, seasonId, instants),
   ]);
   return { entries: logEntries(instants, changed, corrected, corrections, timeZone), page, pages };

@@ -89,6 +89,9 @@ function Entry({ entry }: { entry: LogEntry }) {
           )}
         </div>
       ))}
+      {entry.more > 0 && (
+        <p className="text-ink-soft text-label">{counted(entry.more, "partido más", "partidos más")}</p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
+import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
+import { makeAccessCode, resetPlayerAccess } from "#app/features/accounts/players.server.ts";
+import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
+import { CHANGED_MEANWHILE } from "#app/features/accounts/sign-in.rules.ts";
+import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
+
+/** Happens once, while the next password is being checked or hashed: that takes long, and whoever goes on trying is always in it. */
+const during = vi.hoisted(() => ({ next: null as (() => Promise<unknown>) | null }));
+
+vi.mock("./password.server.ts", async (original) => {
+  const meanwhile = async () => {
+    const { next } = during;
+    during.next = null;
+    await next?.();
+  };
+  return {
+    ...(await original<typeof import("./password.server.ts")>()),
+    hashPassword: async (password: string) => {
+      await meanwhile();
+      return `plain ${password}`;
+    },
+    verifyPassword: async (hash: string, password: string) => {
+      await meanwhile();
+      return hash === `plain ${password}`;
+    },
+  };
+});
+
+const THEIRS = "la clave del intruso";
+const OWN = "la clave de la familia";
+const refused = { status: 401, message: CHANGED_MEANWHILE };
+let admin: Admin;
+
+beforeEach(async () => {
+  during.next = null;
+  await db.delete(authLimits);
+  admin ??= { ...(await anAdmin("organiza")), kind: "admin", username: "organiza" };
+});
+
+const as = ({ id }: { id: string }): Player => ({ kind: "player", id, name: "Ana", level: "full" });
+
+/** The family brings a code that the organiser made. */
+async function handOver({ id, document }: { id: string; document: string }): Promise<Browser> {
+  const { code } = await makeAccessCode(admin, id);
+  const family = new Browser();
+  expect((await family.redeem({ document, code, password: OWN })).status).toBe(200);
+  return family;
+}
+
+describe("somebody who has taken a child's account and goes on signing in is not let in", () => {
+  test("after the organiser has reset it", async () => {
+    const player = await aPlayerWithPassword();
+    const intruder = new Browser();
+    during.next = () => resetPlayerAccess(admin, player.id);
+    expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
+    expect(await intruder.session()).toBeNull();
+  });
+
+  test("after the family has set another password, with the old one or without any", async () => {
+    const player = await aPlayerWithPassword();
+    const intruder = new Browser();
+    during.next = () => handOver(player);
+    expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
+    await resetPlayerAccess(admin, player.id);
+    during.next = () => handOver(player);
+    expect(await intruder.signIn(player.document)).toMatchObject(refused);
+    expect(await intruder.session()).toBeNull();
+  });
+});
+
+describe("somebody who has taken a child's account and goes on setting passwords sets none", () => {
+  async function intruderIn(player: { id: string; document: string }) {
+    const intruder = new Browser();
+    await intruder.signIn(player.document, PASSWORD);
+    const token = (await intruder.session())?.token ?? "";
+    const take = () =>
+      setOwnPassword(as(player), { token, address: "" }, { current: PASSWORD, password: THEIRS });
+    return { intruder, take };
+  }
+
+  test("after the organiser has reset it, and the code for the family is still good", async () => {
+    const player = await aPlayerWithPassword();
+    const { take } = await intruderIn(player);
+    during.next = () => resetPlayerAccess(admin, player.id);
+    await expect(take()).rejects.toMatchObject(refused);
+    const family = await handOver(player);
+    expect(await family.session()).toMatchObject({ level: "full" });
+  });
+
+  test("after the family has set one", async () => {
+    const player = await aPlayerWithPassword();
+    const { take } = await intruderIn(player);
+    let family: Browser | undefined;
+    during.next = async () => {
+      family = await handOver(player);
+    };
+    await expect(take()).rejects.toMatchObject(refused);
+    expect(await family?.session()).toMatchObject({ level: "full" });
+    expect((await new Browser().signIn(player.document, THEIRS)).status).toBe(401);
+    expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
+  });
+
+  test("after a reset of an account without a password", async () => {
+    const { home } = await aLeague(db);
+    const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+    const squatter = new Browser();
+    await squatter.signUp({ ...of, document: "62000001", teamId: home.id });
+    const session = await squatter.session();
+    const id = session?.userId ?? "";
+    during.next = () => resetPlayerAccess(admin, id);
+    const own = { token: session?.token ?? "", address: "" };
+    await expect(setOwnPassword(as({ id }), own, { current: "", password: THEIRS })).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+test("somebody with an administrator's old password who goes on signing in is not let in after it was changed", async () => {
+  await anAdmin("robada");
+  const thief = new Browser();
+  during.next = () => resetAdminPassword("robada", "otra frase larga");
+  expect(await thief.signInAdmin("robada", PASSWORD)).toMatchObject(refused);
+  expect(await thief.session()).toBeNull();
+});
