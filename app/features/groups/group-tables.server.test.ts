@@ -158,7 +158,8 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
   for (const day of [null, ...days.map((one) => one.day)]) {
     const { table, matchday } = await groupPage(owner, id, day);
     expect(matchday?.day ?? null).toBe(day ?? last);
-    const gained = sums(paid, (row) => row.day === last);
+    expect(matchday?.isLast ?? true).toBe(day === null || day === last);
+    const gained = sums(paid, (row) => row.day === (day ?? last));
     const all = sums(paid, () => true);
     const before = all.map((row, i) => ({ ...row, points: row.points - (gained[i]?.points ?? 0) }));
     expect(told(table)).toEqual(

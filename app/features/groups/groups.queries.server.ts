@@ -167,59 +167,133 @@ export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-type Sum = { userId: string; points: number; correct: number };
+/** What a member has in the seasons of a group, and on one day of them. */
+export type Sum = {
+  userId: string;
+  points: number;
+  correct: number;
+  dayPoints: number;
+  dayCorrect: number;
+};
+
+const lastDayOfMembers = preparedSql<{ day: Day }>(
+  "group_last_day",
+  sql`
+    select scope.day::text as day
+    from (
+      select s.id, s.day from ${prodeScopes} s
+      where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
+      order by s.day desc) scope
+    cross join lateral (
+      select from ${groupMembers} g cross join lateral (
+        select from ${prodeScores} s where s.scope_id = scope.id and s.user_id = g.user_id and s.total_points > 0
+        -- One member after the other, by key: joined freely, whole tables of a million were read for a few hundred rows.
+        offset 0) own
+      where g.grupo_id = ${sql.placeholder("groupId")} limit 1) somebody
+    order by scope.day desc limit 1`,
+);
+
+/** The last matchday in which somebody of the group scored; others' leagues may have played since. */
+export async function findLastDay(db: Db, groupId: number, seasonIds: number[]): Promise<Day | null> {
+  return (await lastDayOfMembers(db).execute({ groupId, seasonIds })).rows[0]?.day ?? null;
+}
 
 const scoresOfMembers = preparedSql<Sum>(
   "group_scores",
   sql`
-    select g.user_id as "userId", own.points, own.correct
-    from ${groupMembers} g cross join lateral (
-      select sum(s.total_points)::integer as points, sum(s.correct_predictions)::integer as correct
+    with scope as materialized (
+      select s.id, s.day is not null as of_day from ${prodeScopes} s
+      where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
+        and (s.day is null or s.day = ${sql.placeholder("day")}::date)
+    ), ids as materialized (
+      select array(select id from scope) as "all", array(select id from scope where of_day) as of_day
+    )
+    select g.user_id as "userId", own.*
+    from ${groupMembers} g cross join ids cross join lateral (
+      select coalesce(sum(s.total_points) filter (where s.scope_id <> all(ids.of_day)), 0)::integer as points,
+        coalesce(sum(s.correct_predictions) filter (where s.scope_id <> all(ids.of_day)), 0)::integer as correct,
+        coalesce(sum(s.total_points) filter (where s.scope_id = any(ids.of_day)), 0)::integer as "dayPoints",
+        coalesce(sum(s.correct_predictions) filter (where s.scope_id = any(ids.of_day)), 0)::integer as "dayCorrect"
       from ${prodeScores} s
-      where s.user_id = g.user_id and s.scope_id = any(array(
-        select scope.id from ${prodeScopes} scope
-        where scope.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
-          and scope.day is not distinct from ${sql.placeholder("day")}::date))
-      -- One member after the other, by key: joined freely, whole tables of a million were read for a few hundred rows.
+      where s.user_id = g.user_id and s.scope_id = any(ids."all")
+      -- By key, for the same reason.
       offset 0) own
-    where g.grupo_id = ${sql.placeholder("groupId")} and own.points is not null`,
+    where g.grupo_id = ${sql.placeholder("groupId")}`,
 );
 
-/** What the members have in these seasons, or on one day of them: a look-up by key for each of them. */
+/** What the members have in these seasons, and on one day of them: look-ups by key for each of them. */
 export async function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
   return (await scoresOfMembers(db).execute({ groupId, seasonIds, day })).rows;
+}
+
+const settledOfCategory = preparedSql<{ id: number; day: Day }>(
+  "group_category_matches",
+  sql`
+    select m.id, f.fecha_partido::text as day
+    from ${matches} m join ${teams} e on e.id = m.equipo_local_id join ${fixtures} f on f.id = m.fixture_id
+    where m.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and m.settled_at is not null
+      and e.categoria_id = any(array(
+        select c.id from ${categories} c where c.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
+          and plegado(c.nombre) = plegado(${sql.placeholder("category")})))`,
+);
+
+/** The settled matches of one category, each with the day of its matchday. */
+export async function findSettled(db: Db, seasonIds: number[], category: string) {
+  return (await settledOfCategory(db).execute({ seasonIds, category })).rows;
+}
+
+const lastCategoryDayOfMembers = preparedSql<{ day: Day }>(
+  "group_last_category_day",
+  sql`
+    select played.day::text as day
+    from (
+      select m.day, array_agg(m.id) as ids
+      from unnest(${sql.placeholder("ids")}::integer[], ${sql.placeholder("days")}::date[]) m(id, day)
+      group by m.day order by m.day desc) played
+    cross join lateral (
+      select from ${groupMembers} g cross join lateral (
+        select from ${predictions} p
+        where p.user_id = g.user_id and p.partido_id = any(played.ids) and p.points_earned > 0
+        offset 0) own
+      where g.grupo_id = ${sql.placeholder("groupId")} limit 1) somebody
+    order by played.day desc limit 1`,
+);
+
+/** The same of the matches of one category. */
+export async function findLastCategoryDay(
+  db: Db,
+  groupId: number,
+  settled: readonly { id: number; day: Day }[],
+): Promise<Day | null> {
+  const [ids, days] = [settled.map(({ id }) => id), settled.map(({ day }) => day)];
+  return (await lastCategoryDayOfMembers(db).execute({ groupId, ids, days })).rows[0]?.day ?? null;
 }
 
 const categoryScoresOfMembers = preparedSql<Sum>(
   "group_category_scores",
   sql`
-    with played as materialized (
-      select array_agg(m.id) as ids
-      from ${matches} m join ${teams} e on e.id = m.equipo_local_id join ${categories} c on c.id = e.categoria_id
-      join ${fixtures} f on f.id = m.fixture_id
-      where m.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and m.settled_at is not null
-        and plegado(c.nombre) = plegado(${sql.placeholder("category")})
-        and (${sql.placeholder("day")}::date is null or f.fecha_partido = ${sql.placeholder("day")}::date)
-    )
-    select g.user_id as "userId", own.points, own.correct
+    select g.user_id as "userId", own.*
     from ${groupMembers} g cross join lateral (
-      select sum(p.points_earned)::integer as points, (count(*) filter (where p.correct))::integer as correct
+      select coalesce(sum(p.points_earned), 0)::integer as points, (count(*) filter (where p.correct))::integer as correct,
+        coalesce(sum(p.points_earned) filter (where p.partido_id = any(${sql.placeholder("ofDay")}::integer[])), 0)::integer as "dayPoints",
+        (count(*) filter (where p.correct and p.partido_id = any(${sql.placeholder("ofDay")}::integer[])))::integer as "dayCorrect"
       from ${predictions} p
-      where p.user_id = g.user_id and p.partido_id = any((select ids from played)::integer[]) and p.points_earned is not null
+      where p.user_id = g.user_id and p.partido_id = any(${sql.placeholder("ids")}::integer[]) and p.points_earned is not null
       -- By the index of their own predictions, for the same reason.
       offset 0) own
-    where g.grupo_id = ${sql.placeholder("groupId")} and own.points is not null`,
+    where g.grupo_id = ${sql.placeholder("groupId")}`,
 );
 
 /** The same of one category: added up from what was paid for its matches. */
 export async function findCategoryScores(
   db: Db,
   groupId: number,
-  seasonIds: number[],
-  category: string,
+  settled: readonly { id: number; day: Day }[],
   day: Day | null,
 ) {
-  return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, category, day })).rows;
+  const ids = settled.map(({ id }) => id);
+  const ofDay = settled.filter((match) => match.day === day).map(({ id }) => id);
+  return (await categoryScoresOfMembers(db).execute({ groupId, ids, ofDay })).rows;
 }
 
 /** What a group can be about: the leagues that are in the game and play now, with the names of their categories. */

@@ -12,7 +12,7 @@ import {
 } from "./groups.rules.ts";
 
 const member = (userId: string, points: number, more: Partial<MemberScore> = {}): MemberScore => ({
-  ...{ userId, name: userId, surname: "Xul", points, correct: 0, lastPoints: 0, lastCorrect: 0, ...more },
+  ...{ userId, name: userId, surname: "Xul", points, correct: 0, dayPoints: 0, dayCorrect: 0, ...more },
 });
 const told = (scores: MemberScore[]) =>
   groupTable(scores, "ana", "beto").map(({ name, place, movement }) => `${place} ${name} ${movement}`);
@@ -66,7 +66,7 @@ describe("the table of a group", () => {
   });
 
   test("tells how many places the last matchday gained or lost", () => {
-    const scores = [member("ana", 9, { lastPoints: 9 }), member("beto", 6), member("caro", 3)];
+    const scores = [member("ana", 9, { dayPoints: 9 }), member("beto", 6), member("caro", 3)];
     expect(told(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
   });
 
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("the table of a matchday has the points of it alone", () => {
-  const scores = [member("ana", 9, { lastPoints: 0 }), member("beto", 6, { lastPoints: 3 })];
+  const scores = [member("ana", 9, { dayPoints: 0 }), member("beto", 6, { dayPoints: 3 })];
   expect(matchdayTable(scores, "ana", "ana").map(({ name, points }) => [name, points])).toEqual([
     ["beto X.", 3],
     ["ana X.", 0],

@@ -37,15 +37,15 @@ export function isGroupName(name: string): boolean {
   );
 }
 
-/** A member's points: of the whole season, and of its last matchday. */
+/** A member's points: of the whole season, and of one matchday of it. */
 export interface MemberScore {
   userId: string;
   name: string;
   surname: string;
   points: number;
   correct: number;
-  lastPoints: number;
-  lastCorrect: number;
+  dayPoints: number;
+  dayCorrect: number;
 }
 
 /** What the other members see of one, and nothing else: no surname, no document. */
@@ -57,16 +57,16 @@ export interface GroupRow {
   place: number;
   points: number;
   correct: number;
-  /** Points of the last matchday. */
+  /** Points of the matchday. */
   gained: number;
-  /** Places won since before the last matchday, lost ones below zero. */
+  /** Places won since before the matchday, lost ones below zero. It says something of the last one only. */
   movement: number;
 }
 
 /** Equal points share a place; inside it more hits come first, then the name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const places = placesOf(scores.map(({ points }) => points));
-  const before = placesOf(scores.map(({ points, lastPoints }) => points - lastPoints));
+  const before = placesOf(scores.map(({ points, dayPoints }) => points - dayPoints));
   return sorted(scores).map(({ name, ...score }, index) => {
     const place = places.get(score.points) ?? 1;
     return {
@@ -77,8 +77,8 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
       place,
       points: score.points,
       correct: score.correct,
-      gained: score.lastPoints,
-      movement: (before.get(score.points - score.lastPoints) ?? 1) - place,
+      gained: score.dayPoints,
+      movement: (before.get(score.points - score.dayPoints) ?? 1) - place,
     };
   });
 }
@@ -89,11 +89,11 @@ export function daysAround(days: readonly Day[], day: Day): { previous: Day | nu
   return { previous: days[at + 1] ?? null, next: days[at - 1] ?? null };
 }
 
-/** The table of a matchday alone, that which the scores have as their last one: who played it best. */
+/** The table of the matchday alone: who played it best. */
 export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ofDay = scores.map((score) => ({
     ...score,
-    ...{ points: score.lastPoints, correct: score.lastCorrect, lastPoints: 0, lastCorrect: 0 },
+    ...{ points: score.dayPoints, correct: score.dayCorrect, dayPoints: 0, dayCorrect: 0 },
   }));
   return groupTable(ofDay, me, ownerId);
 }

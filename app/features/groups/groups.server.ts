@@ -23,8 +23,11 @@ import {
   findDays,
   findGroupOf,
   findGroupsOf,
+  findLastCategoryDay,
+  findLastDay,
   findMembers,
   findScores,
+  findSettled,
   findShownSeasons,
   insertGroup,
   insertMember,
@@ -32,6 +35,7 @@ import {
   lockByCode,
   lockGroup,
   lockPlayer,
+  type Sum,
   updateGroup,
 } from "./groups.queries.server.ts";
 import {
@@ -53,8 +57,6 @@ const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
 const MOST_LISTED = 500;
-/** Each costs a statement: who has not played for so long is shown the last matchday of all. */
-const MOST_DAYS_BACK = 4;
 /** Ten tries at once and then one a minute: a code has fifty bits. */
 const CODES: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
@@ -141,20 +143,15 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
   const group = id === null ? undefined : await findGroupOf(db, id, player.id);
   if (!group) throw new NotFoundError(NOT_FOUND);
   const seasonIds = await findShownSeasons(db, group.leagueId);
-  const [members, days] = await Promise.all([findMembers(db, group.id), findDays(db, seasonIds)]);
-  const scoresOn = (one: Day | null) =>
-    group.category === null
-      ? findScores(db, group.id, seasonIds, one)
-      : findCategoryScores(db, group.id, seasonIds, group.category, one);
-  const [total, last] = await Promise.all([scoresOn(null), lastScores(days, scoresOn)]);
-  const day = wanted !== null && days.includes(wanted) ? wanted : last.day;
-  const shown = day === last.day || day === null ? null : await scoresOn(day);
-  const scores = scoresOf(members, total, last.sums);
-  const ofDay = matchdayTable(
-    shown === null ? scores : scoresOf(members, total, shown),
-    player.id,
-    group.ownerId,
-  );
+  const [members, days, scored] = await Promise.all([
+    findMembers(db, group.id),
+    findDays(db, seasonIds),
+    scoresIn(group, seasonIds),
+  ]);
+  const last = scored.lastDay ?? days[0] ?? null;
+  const day = wanted !== null && days.includes(wanted) ? wanted : last;
+  const scores = scoresOf(members, await scored.sums(day));
+  const ofDay = matchdayTable(scores, player.id, group.ownerId);
   const isOwner = group.ownerId === player.id && may(player, "groups.own");
   return {
     group: {
@@ -162,7 +159,10 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
       about: aboutText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
-    matchday: day === null ? null : { day, ...daysAround(days, day), rows: ofDay, podium: onPodium(ofDay) },
+    matchday:
+      day === null
+        ? null
+        : { day, isLast: day === last, ...daysAround(days, day), rows: ofDay, podium: onPodium(ofDay) },
     // Only the owner can take somebody out or hand the group over: nobody else gets ids.
     others: isOwner
       ? members
@@ -172,33 +172,30 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
   };
 }
 
-type Sum = { userId: string; points: number; correct: number };
-
-/** The last matchday in which somebody of the group scored; others' leagues may have played since. None is the last of all. */
-async function lastScores(days: readonly Day[], scoresOn: (day: Day) => Promise<Sum[]>) {
-  for (const day of days.slice(0, MOST_DAYS_BACK)) {
-    const sums = await scoresOn(day);
-    if (sums.some(({ points }) => points > 0)) return { day, sums };
+/** Where a group's points are: kept for whole leagues, added up for one category. */
+async function scoresIn({ id, category }: { id: number; category: string | null }, seasonIds: number[]) {
+  if (category === null) {
+    return {
+      lastDay: await findLastDay(db, id, seasonIds),
+      sums: (day: Day | null) => findScores(db, id, seasonIds, day),
+    };
   }
-  return { day: days[0] ?? null, sums: [] };
+  const settled = await findSettled(db, seasonIds, category);
+  return {
+    lastDay: await findLastCategoryDay(db, id, settled),
+    sums: (day: Day | null) => findCategoryScores(db, id, settled, day),
+  };
 }
 
 /** A hidden player is in no table, in a group neither. */
-function scoresOf(
-  members: Awaited<ReturnType<typeof findMembers>>,
-  total: readonly Sum[],
-  last: readonly Sum[],
-): MemberScore[] {
-  const [all, ofDay] = [total, last].map((sums) => new Map(sums.map((sum) => [sum.userId, sum])));
+function scoresOf(members: Awaited<ReturnType<typeof findMembers>>, sums: readonly Sum[]): MemberScore[] {
+  const byId = new Map(sums.map((sum) => [sum.userId, sum]));
   return members
     .filter(({ hidden }) => !hidden)
-    .map(({ userId, name, surname }) => ({
-      ...{ userId, name, surname },
-      points: all?.get(userId)?.points ?? 0,
-      correct: all?.get(userId)?.correct ?? 0,
-      lastPoints: ofDay?.get(userId)?.points ?? 0,
-      lastCorrect: ofDay?.get(userId)?.correct ?? 0,
-    }));
+    .map(({ userId, name, surname }) => {
+      const { points = 0, correct = 0, dayPoints = 0, dayCorrect = 0 } = byId.get(userId) ?? {};
+      return { userId, name, surname, points, correct, dayPoints, dayCorrect };
+    });
 }
 
 /** Leaves a group. The owner hands it over first, unless nobody else is in it: then it goes. */

@@ -82,6 +82,8 @@ export function meta() {
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { group, table, matchday, others, invitation, view } = loaderData;
   const rows = view === "fecha" && matchday ? matchday.rows : table;
+  const dayName = matchday && (matchday.isLast ? "Última fecha" : `Fecha del ${shortDay(matchday.day)}`);
+  const showsMovement = view === "todo" && matchday?.isLast === true;
   return (
     <Wrap className="grid gap-5 pt-5 pb-12">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -109,14 +111,14 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
               { to: `?fecha=${matchday.day}`, label: "Todo el torneo", current: view === "todo" },
               {
                 to: `?fecha=${matchday.day}&ver=fecha`,
-                label: matchday.next ? `Fecha del ${shortDay(matchday.day)}` : "Última fecha",
+                label: dayName ?? "",
                 current: view === "fecha",
               },
             ]}
           />
         )}
-        <GroupTable rows={rows} showsMovement={view === "todo" && matchday !== null} />
-        {view === "todo" && matchday && (
+        <GroupTable rows={rows} gainedIn={view === "todo" ? dayName : null} showsMovement={showsMovement} />
+        {showsMovement && (
           <p className="text-caption text-ink-soft">
             La flecha dice cuántos puestos subió o bajó cada uno en la última fecha del grupo.
           </p>

@@ -57,7 +57,7 @@ export function CreateGroupForm({
             <Field
               label="Nombre"
               error={refused?.fields.nombre}
-              hint="Lo ven los que entran. Sin apellidos ni teléfonos."
+              hint={`Hasta ${MOST_GROUP_NAME} letras. Lo ven los que entran: sin apellidos ni teléfonos.`}
             >
               <Input name="nombre" maxLength={MOST_GROUP_NAME} defaultValue={refused?.values.nombre} />
             </Field>
@@ -100,7 +100,11 @@ export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
       <h3 className="text-heading">Tu grupo</h3>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="rename" />
-        <Field label="Nombre" error={refused?.fields.nombre} className="min-w-0 flex-1 basis-56">
+        <Field
+          label={`Nombre, hasta ${MOST_GROUP_NAME} letras`}
+          error={refused?.fields.nombre}
+          className="min-w-0 flex-1 basis-56"
+        >
           <Input name="nombre" maxLength={MOST_GROUP_NAME} defaultValue={refused?.values.nombre ?? name} />
         </Field>
         <Button type="submit">Cambiar</Button>

@@ -3,8 +3,15 @@ import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { GroupRow } from "../groups.rules.ts";
 
-/** A group's table: place, what it moved, who, points of the last matchday, points. */
-export function GroupTable({ rows, showsMovement }: { rows: GroupRow[]; showsMovement: boolean }) {
+type GroupTableProps = {
+  rows: GroupRow[];
+  /** Which matchday the middle column is about; without one there is no such column. */
+  gainedIn: string | null;
+  showsMovement: boolean;
+};
+
+/** A group's table: place, what it moved, who, points of a matchday, points. */
+export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
   return (
     <Card>
       <table className="w-full text-left">
@@ -16,9 +23,9 @@ export function GroupTable({ rows, showsMovement }: { rows: GroupRow[]; showsMov
             <th scope="col" className="font-normal">
               Jugador
             </th>
-            {showsMovement && (
-              <th scope="col" className="text-right font-normal">
-                Fecha
+            {gainedIn && (
+              <th scope="col" className="w-24 text-right font-normal">
+                {gainedIn}
               </th>
             )}
             <th scope="col" className="pr-4 text-right font-normal">
@@ -43,7 +50,7 @@ export function GroupTable({ rows, showsMovement }: { rows: GroupRow[]; showsMov
                   <span className="font-semibold">{row.isMe ? "Vos" : row.name}</span>
                 </span>
               </td>
-              {showsMovement && <td className="num text-right text-ink-soft">+{row.gained}</td>}
+              {gainedIn && <td className="num text-right text-ink-soft">+{row.gained}</td>}
               <td className="num pr-4 text-right text-xl">{row.points}</td>
             </tr>
           ))}

@@ -18,12 +18,12 @@ export function Podium({ day, rows }: Matchday) {
         <h3 className="text-title first-letter:uppercase">{winnerText(rows)}</h3>
         <p className="text-ink-soft">{longDay(day)}</p>
       </div>
-      <ol className="grid grid-cols-3 items-end gap-3">
+      <ol className="flex items-end justify-center gap-3">
         {rows.slice(0, STEPS.length).map((row, i) => (
           <li
             key={row.key}
             className={cx(
-              "grid justify-items-center gap-1 rounded-card p-3 text-center",
+              "grid min-w-0 max-w-1/3 flex-1 justify-items-center gap-1 rounded-card p-3 text-center",
               STEPS[i],
               row.place === 1 ? "bg-liga/10 py-6" : "bg-sunk",
             )}
