@@ -1,0 +1,115 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Mutation, mutationsOf } from "./steps/mutate.ts";
+
+/*
+ * `npm run test:mutations`: makes small changes to rules, sign-in and settling, one at a time, and says which of them no test
+ * notices. Works on a copy. `-- --count 50 --seed 7` makes fewer, or others.
+ */
+const FLOOR = 0.85;
+/** A change can make a loop endless: then somebody notices. */
+const TIMEOUT_MS = 180_000;
+
+const AREAS = [
+  { name: "rules", share: 0.6, sources: ["app/features/**/*.rules.ts"] },
+  { name: "auth", share: 0.2, sources: ["app/auth/*.ts"] },
+  {
+    name: "settling",
+    share: 0.2,
+    sources: ["app/features/prode/{settling,predictions}*.ts", "app/features/standings/computed*.ts"],
+  },
+];
+/** What only writes a page or a picture is looked at by people. */
+const LEFT_OUT = /\.test\.ts$|\.schema\.ts$|common-passwords/;
+
+export interface Task extends Mutation {
+  file: string;
+}
+
+const { values } = parseArgs({
+  options: { count: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
+});
+
+const random = generator(Number(values.seed));
+const tasks = AREAS.flatMap(({ sources, share }) => {
+  const files = globSync(sources).filter((file) => !LEFT_OUT.test(file));
+  const all = files.flatMap((file) =>
+    mutationsOf(file, readFileSync(file, "utf8")).map((mutation) => ({ file, ...mutation })),
+  );
+  return shuffled(all).slice(0, Math.round(Number(values.count) * share));
+});
+
+const copy = copyOfRepository();
+process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
+const survivors: Task[] = [];
+let worker = startWorker();
+for (const [i, task] of tasks.entries()) {
+  const caught = await isCaught(task);
+  if (!caught) survivors.push(task);
+  const line = readFileSync(task.file, "utf8").slice(0, task.start).split("\n").length;
+  console.log(
+    `${caught ? "caught  " : "SURVIVED"}  ${i + 1}/${tasks.length}  ${task.file}:${line}  ${task.what}`,
+  );
+}
+worker.kill("SIGKILL");
+const caught = 1 - survivors.length / tasks.length;
+console.log(
+  `\n${Math.round(caught * 1000) / 10} % of ${tasks.length} caught; at least ${FLOOR * 100} % wanted.`,
+);
+process.exit(caught >= FLOOR ? 0 : 1);
+
+/** Asks the worker; one that does not answer in time is replaced. */
+async function isCaught(task: Task): Promise<boolean> {
+  worker.send(task);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const [answer] = await Promise.race([
+      once(worker, "message", { signal: timeout }),
+      once(worker, "exit", { signal: timeout }).then(() => ["caught"]),
+    ]);
+    if (worker.exitCode !== null) worker = startWorker();
+    return answer === "caught";
+  } catch {
+    worker.kill("SIGKILL");
+    worker = startWorker();
+    return true;
+  }
+}
+
+function startWorker() {
+  return fork("scripts/steps/mutation-worker.ts", [copy], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+}
+
+/** What the tests need, in a folder of its own. */
+function copyOfRepository(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "potrero-mutations-"));
+  mkdirSync(folder, { recursive: true });
+  for (const part of ["app", "demo", "drizzle", "harness", "scripts", "server", "tests"]) {
+    cpSync(part, path.join(folder, part), { recursive: true });
+  }
+  for (const file of globSync("*.{json,ts}")) cpSync(file, path.join(folder, file));
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function generator(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffled<T>(list: T[]): T[] {
+  return list
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
