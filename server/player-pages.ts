@@ -51,7 +51,9 @@ export class PlayerPages {
     if (address === null || address.startsWith("/prode")) return null;
     const player = await knownPlayer(cookie);
     if (!player || !PLAIN.test(player.name)) return null;
-    const club = isHome(address) ? await ownClub(player) : null;
+    // A read that fails is left to the page, which is shown without this part.
+    const club = isHome(address) ? await ownClub(player).catch(() => undefined) : null;
+    if (club === undefined) return null;
     return { name: player.name, initials: initialsOf(player.name), club: club ?? "" };
   }
 

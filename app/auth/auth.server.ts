@@ -11,6 +11,7 @@ import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { cookiePrefix } from "#app/lib/session-cookie.ts";
 import { redeemAccessCode } from "./access-code.server.ts";
 import { signInUsername } from "./admin-sign-in.server.ts";
 import { adminsByEmail } from "./admins-by-email.server.ts";
@@ -115,8 +116,7 @@ function create(secret: string) {
       // It would ask for columns of what is switched off here: pictures, accounts of other sites, open sign-up.
       database: { generateId: "uuid", validateSchema: false },
       ipAddress: { disableIpTracking: true },
-      // The prefix makes browsers refuse the cookie unless it is Secure, of this host alone and for every path.
-      cookiePrefix: https ? "__Host-potrero" : "potrero",
+      cookiePrefix: cookiePrefix(env.ORIGIN),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
     },

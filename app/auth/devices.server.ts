@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
+import { env } from "#app/lib/env.server.ts";
+import { cookiePrefix } from "#app/lib/session-cookie.ts";
 import { authSecret, keyedHash } from "./secret.server.ts";
 import { signedToken } from "./signed-token.server.ts";
 
@@ -40,8 +42,8 @@ export async function knownToken(tokens: string[], userId: string): Promise<stri
 
 /** The token by which an account knows the browser that sent these cookies; empty where it does not. */
 export async function deviceIn(cookies: string | null, userId: string): Promise<string> {
-  const isDevice = (cookie?: string | null) => cookie?.includes(`potrero.${DEVICE_COOKIE}=`) ?? false;
-  const value = signedToken(cookies ?? "", await authSecret(), isDevice);
+  const name = `${cookiePrefix(env.ORIGIN)}.${DEVICE_COOKIE}`;
+  const value = signedToken(cookies ?? "", await authSecret(), name);
   return (await knownToken(tokensIn(value), userId)) ?? "";
 }
 

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { cookiePrefix } from "#app/lib/session-cookie.ts";
 import { signedToken } from "./signed-token.server.ts";
 
 const SECRET = "un-secreto";
+const NAME = "potrero.session_token";
 const signed = (token: string, secret = SECRET) =>
   encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 const own = `potrero.session_token=${signed("abc")}`;
@@ -16,11 +18,19 @@ describe("the token of a session cookie is taken", () => {
     ["when the signature is cut short", own.slice(0, -3)],
     ["when the signature is empty", "potrero.session_token=abc."],
     ["when there are two", `${own}; ${own}`],
+    ["when its name only ends so", `x${own}`],
+    ["when it has a prefix that ours has not", `__Host-${own}`],
   ])("not %s", (_, cookies) => {
-    expect(signedToken(cookies, SECRET)).toBeNull();
+    expect(signedToken(cookies, SECRET, NAME)).toBeNull();
   });
 
-  it.each([own, `tema=oscuro; ${own}; otra=1`, `__Host-${own}`])("from %s", (cookies) => {
-    expect(signedToken(cookies, SECRET)).toBe("abc");
+  it.each([own, `tema=oscuro; ${own}; otra=1`])("from %s", (cookies) => {
+    expect(signedToken(cookies, SECRET, NAME)).toBe("abc");
+  });
+
+  it("behind TLS, not from one that another site of the same domain may have set", () => {
+    const name = `${cookiePrefix("https://liga.example")}.session_token`;
+    expect(signedToken(own, SECRET, name)).toBeNull();
+    expect(signedToken(`__Host-${own}`, SECRET, name)).toBe("abc");
   });
 });

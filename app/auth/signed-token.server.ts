@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { carriesSession } from "#app/lib/session-cookie.ts";
 
 /**
- * The value of the session cookie, or of another one of ours, if it bears our signature, as better-auth writes it; null if there is none, if there
- * are several, or if it is not ours.
+ * The value of a cookie of ours, if it bears our signature, as better-auth writes it; null if there is none of exactly this
+ * name, if there are several, or if it is not ours.
  */
-export function signedToken(cookies: string, secret: string, isWanted = carriesSession): string | null {
-  const [cookie = "", ...others] = cookies.split("; ").filter(isWanted);
+export function signedToken(cookies: string, secret: string, name: string): string | null {
+  const [cookie = "", ...others] = cookies.split("; ").filter((one) => one.startsWith(`${name}=`));
   const found = cookie.match(/^[^=]+=([\w~-]+)\.([\w%]+)$/);
   if (!found || others.length > 0) return null;
   const [, token = "", signature = ""] = found;

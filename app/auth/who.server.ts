@@ -18,10 +18,11 @@ import {
 } from "#app/features/accounts/accounts.rules.ts";
 import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { OutOfOrderError } from "#app/lib/fault-reason.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
-import { carriesSession } from "#app/lib/session-cookie.ts";
+import { carriesSession, cookiePrefix } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
 import { deviceIn } from "./devices.server.ts";
@@ -191,7 +192,7 @@ async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: bo
  * somebody. Every other case is better-auth's to decide.
  */
 async function knownSession(cookies: string): Promise<Asking | null> {
-  const token = signedToken(cookies, await authSecret());
+  const token = signedToken(cookies, await authSecret(), `${cookiePrefix(env.ORIGIN)}.session_token`);
   const found = token && (await findSession(db, token));
   const now = new Date();
   if (!found || found.expiresAt <= now) return null;

@@ -1,4 +1,12 @@
-/** The end of the session cookie's name; behind TLS it has a prefix. */
+/**
+ * What the names of our cookies begin with. Behind TLS the prefix makes browsers refuse a cookie unless it is Secure, of this
+ * host alone and for every path: no other site of the same domain can set one.
+ */
+export function cookiePrefix(origin: string): string {
+  return origin.startsWith("https:") ? "__Host-potrero" : "potrero";
+}
+
+/** The end of the session cookie's name. */
 const SESSION_COOKIE = "potrero.session_token=";
 
 /**

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test, vi } from "vitest";
+import { PlayerPages } from "./player-pages.ts";
+
+const ownClub = vi.hoisted(() => vi.fn());
+vi.mock("#app/auth/who.server.ts", () => ({
+  knownPlayer: async () => ({ kind: "player", id: "1", name: "Ana", level: "full" }),
+}));
+vi.mock("#app/features/accounts/profile.server.ts", () => ({ ownClub }));
+
+const asked = (url: string) =>
+  ({ method: "GET", url, headers: { cookie: "potrero.session_token=x" } }) as IncomingMessage;
+
+test("a club that cannot be read leaves the home page to its own rendering, and no other page asks for it", async () => {
+  const pages = new PlayerPages();
+  ownClub.mockResolvedValueOnce("el-ceibo");
+  expect(await pages.wordsFor(asked("/"))).toEqual({ name: "Ana", initials: "AN", club: "el-ceibo" });
+  ownClub.mockRejectedValueOnce(new Error("no database"));
+  expect(await pages.wordsFor(asked("/"))).toBeNull();
+  expect(await pages.wordsFor(asked("/team/1"))).toEqual({ name: "Ana", initials: "AN", club: "" });
+  expect(ownClub).toHaveBeenCalledTimes(2);
+});
