@@ -17,7 +17,7 @@ import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { siteFacts } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn } from "#app/lib/page-dependencies.ts";
-import { SITE_NAME, siteNameIn } from "#app/lib/page-meta.ts";
+import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
 import { siteInfo } from "#app/lib/site.server.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -34,6 +34,7 @@ import { noticesScript } from "./shell/notices.ts";
 import { offlineScript } from "./shell/offline.ts";
 import { shareLinksScript } from "./shell/share-links.ts";
 import { Shell } from "./shell/shell.tsx";
+import { suggestScript } from "./shell/suggest.ts";
 import { restoreTheme, themeScript } from "./shell/theme.ts";
 import { OriginContext } from "./ui/origin.ts";
 import { LightPageContext } from "./ui/page-link.tsx";
@@ -88,7 +89,9 @@ export function meta({ error, matches }: Route.MetaArgs) {
 const worker = import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
 const lightHead = import.meta.env.SSR
-  ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), worker].join(";\n")
+  ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), suggestScript(), worker].join(
+      ";\n",
+    )
   : "";
 const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join(";\n") : "";
 
@@ -127,7 +130,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Under the icon on a phone. Elsewhere the manifest says it. */
 function InstalledName() {
-  const name = useRouteLoaderData<typeof loader>("root")?.site.name ?? SITE_NAME;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const name = shownSiteName(root?.site.name, root?.leagues);
   return <meta name="apple-mobile-web-app-title" content={name} />;
 }
 

@@ -8,7 +8,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  * Only what is made to stand on other sites may stand in a frame of theirs: these pages, and nothing that '/insertar/..' leads
  * to.
  */
-const FRAMED = /^\/insertar\/[\w-]+\/(?:posiciones|proxima)(?:\.data)?(?:\?|$)/;
+const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 
 /** The headers of an answer of this site at an address, for a page with these inline scripts. */
 export function ownHeaders(scripts: string[], address = ""): Record<string, string> {

@@ -30,6 +30,7 @@ export const KEPT_PAGES: Record<string, readonly string[]> = {
   "/vivo.json": [],
   "/insertar/:league/posiciones": ["zona", "categoria"],
   "/insertar/:league/proxima": [],
+  "/insertar/club/:slug/proxima": [],
   "/api/v1/openapi.json": [],
   "/api/v1/leagues": [],
   "/api/v1/leagues/:league": [],

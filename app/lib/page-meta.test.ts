@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hiddenMeta, pageMeta } from "./page-meta.ts";
+import { hiddenMeta, pageMeta, siteNameIn } from "./page-meta.ts";
 
 const page = {
   title: "Cursos",
@@ -49,6 +49,15 @@ test("titles and previews carry the name that the site was given", () => {
   expect(meta).toContainEqual({ property: "og:title", content: "Cursos · Liga del Sur" });
   expect(hiddenMeta("Equipos", named)).toContainEqual({ title: "Equipos · Liga del Sur" });
   expect(JSON.stringify(meta)).not.toContain("Potrero");
+});
+
+test("a site without a name is called as its first league, as its header is", () => {
+  const leagues = [{ name: "Liga Participando" }, { name: "LIFUFE" }];
+  const unnamed = [{ loaderData: { site: {}, leagues } }];
+  const meta = pageMeta({ ...page, matches: unnamed });
+  expect(meta).toContainEqual({ property: "og:site_name", content: "Liga Participando" });
+  expect(siteNameIn([{ loaderData: { site: { name: "Liga del Sur" }, leagues } }])).toBe("Liga del Sur");
+  expect(siteNameIn([{ loaderData: { site: {}, leagues: [] } }])).toBe("Potrero");
 });
 
 test("a page whose root could not be read has the default name", () => {

@@ -1,15 +1,22 @@
 import type { MetaDescriptor } from "react-router";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card.ts";
 
-/** What the site is called until somebody gives it a name: the panel's screen Sitio, or SITE_NAME. */
+/** What the site is called while it has neither a name (the panel's screen Sitio, or SITE_NAME) nor a league. */
 export const SITE_NAME = "Potrero";
+
+/** What the site is called, in its header and wherever it is named: until it is given a name, as its first league. */
+export function shownSiteName(name: string | undefined, leagues: readonly { name: string }[] = []): string {
+  return name ?? leagues[0]?.name ?? SITE_NAME;
+}
 
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** The site's own name, which the root tells every page. */
+/** The site's name, of what the root tells every page. */
 export function siteNameIn(matches: Matches): string {
-  const root = matches[0]?.loaderData as { site?: { name?: string } } | undefined;
-  return root?.site?.name ?? SITE_NAME;
+  const root = matches[0]?.loaderData as
+    | { site?: { name?: string }; leagues?: { name: string }[] }
+    | undefined;
+  return shownSiteName(root?.site?.name, root?.leagues);
 }
 
 /** For a page that no search engine should list. */

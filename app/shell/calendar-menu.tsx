@@ -10,8 +10,8 @@ export function CalendarMenu({ path }: { path: string }) {
   const subscribed = `webcal:${host}${path}`;
   return (
     <Menu
-      className="sm:relative"
-      summaryClassName="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge"
+      className="max-sm:grow sm:relative"
+      summaryClassName="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge max-sm:px-3"
       summary={
         <>
           <Icon of={CalendarPlus} className="size-5" />

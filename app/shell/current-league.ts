@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { shownSiteName } from "#app/lib/page-meta.ts";
 
 export type ShellLeague = {
   id: number;
@@ -18,5 +18,5 @@ export function leagueOfPage(
 
 /** The title of header and footer: the league of this page, the site's own name, or else the first league. */
 export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[], siteName?: string): string {
-  return open?.name ?? siteName ?? leagues[0]?.name ?? SITE_NAME;
+  return open?.name ?? shownSiteName(siteName, leagues);
 }

@@ -1,4 +1,4 @@
-import { Star } from "lucide";
+import { Check, Star } from "lucide";
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,13 +10,14 @@ export function FollowButton({ follow, name }: { follow: string; name: string })
   return (
     <Button
       variant="main"
-      className="js-only"
+      className="js-only group max-sm:grow max-sm:px-3 aria-pressed:border-liga aria-pressed:bg-paper! aria-pressed:text-liga"
       data-follow={follow}
       aria-pressed="false"
       title={`Seguir a ${name}: va a estar primero en Inicio`}
       suppressHydrationWarning
     >
-      <Icon of={Star} className="size-5" />
+      <Icon of={Star} className="size-5 group-aria-pressed:hidden" />
+      <Icon of={Check} className="size-5 not-group-aria-pressed:hidden" />
       <span suppressHydrationWarning>Seguir</span>
     </Button>
   );

@@ -15,7 +15,7 @@ export function Footer({ title, leagues, site }: FooterProps) {
   return (
     <footer className="border-line border-t bg-paper">
       <Wrap className="grid gap-x-12 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="flex min-w-0 items-start gap-3.5">
+        <div className="flex min-w-0 items-start gap-3.5 max-[18rem]:flex-wrap">
           <BrandMark className="size-11 flex-none text-liga" />
           <div className="min-w-0">
             <p className="font-bold font-display text-[min(var(--text-heading),10vw)]">{title}</p>

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
 import { DesktopNav } from "./desktop-nav.tsx";
+import { headerSearch } from "./header-search.ts";
 import { isUnder, type navLinks } from "./nav-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -17,7 +18,13 @@ type HeaderProps = {
   signedIn: SignedIn;
 };
 
+const SEARCH = "/buscar";
+/** Only the server writes it, and React leaves it as it is: every page with React would bring it along. */
+const FIELD = import.meta.env.SSR ? headerSearch() : "";
+
 export function Header({ title, pathname, links, signedIn }: HeaderProps) {
+  // The panel and the search itself have fields of their own.
+  const hasField = pathname !== SEARCH && !isUnder(pathname, "/admin");
   return (
     <header
       className={cx(
@@ -26,7 +33,7 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
         isUnder(pathname, "/league") && "max-sm:hidden",
       )}
     >
-      <Wrap className="flex min-h-header items-center gap-1">
+      <Wrap className="flex min-h-header items-center gap-1 desk:max-w-[80rem]">
         <Link
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-inner font-bold font-display text-[min(1.375rem,6vw)] leading-none"
@@ -35,10 +42,19 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
           <span className="wrap-break-word min-w-0 py-1 bar:max-w-72">{title}</span>
         </Link>
         <DesktopNav links={links} />
+        <div
+          className={hasField ? "ml-2 hidden w-48 desk:block" : "hidden"}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: FIELD }}
+        />
         <Link
-          to="/buscar"
+          to={SEARCH}
           aria-label="Buscar"
-          className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink max-[18rem]:hidden"
+          className={cx(
+            "grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink max-[18rem]:hidden",
+            hasField && "desk:hidden",
+          )}
         >
           <Icon of={Search} className="size-5.5" />
         </Link>

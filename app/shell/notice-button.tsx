@@ -31,7 +31,7 @@ export function NoticeButton(props: NoticeButtonProps) {
     <>
       <Button
         {...own}
-        className="push-only aria-pressed:border-liga aria-pressed:text-liga"
+        className="push-only max-sm:grow aria-pressed:border-liga aria-pressed:text-liga"
         aria-pressed="false"
         suppressHydrationWarning
       >

@@ -11,11 +11,13 @@ type SearchFieldProps = {
   defaultValue?: string;
   maxLength: number;
   autoFocus?: boolean;
+  /** Where to ask for what it would find, while somebody types. */
+  suggestions: string;
   className?: string;
 };
 
-/** A search of the whole site: a plain form, so that it works on pages without scripts. */
-export function SearchField({ action, name, label, className, ...rest }: SearchFieldProps) {
+/** A search of the whole site: a plain form, to which `suggest` adds a list of what it would find. */
+export function SearchField({ action, name, label, suggestions, className, ...rest }: SearchFieldProps) {
   return (
     <search className={className}>
       <form action={action} className="relative">
@@ -25,12 +27,19 @@ export function SearchField({ action, name, label, className, ...rest }: SearchF
           aria-label={label}
           autoComplete="off"
           enterKeyHint="search"
+          data-suggest={suggestions}
+          suppressHydrationWarning
           className={cx(CONTROL, "h-11 pr-3 pl-10")}
           {...rest}
         />
         <Icon
           of={Search}
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <div
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves alone what the script puts there
+          dangerouslySetInnerHTML={{ __html: "" }}
         />
       </form>
     </search>

@@ -12,13 +12,15 @@ interface ShareButtonProps {
   /** What it shares, where there are several on a page: only its icon is shown. */
   of?: string;
   label?: string;
+  /** In a row of buttons, where a phone has room for its icon only. */
+  isLast?: boolean;
 }
 
 /**
  * Opens the phone's own way to share where there is one, and otherwise a choice of WhatsApp and copying (`shareLinks` in
  * shell/). Without scripts it is a link to WhatsApp.
  */
-export function ShareButton({ text, path, of, label = "Compartir" }: ShareButtonProps) {
+export function ShareButton({ text, path, of, label = "Compartir", isLast }: ShareButtonProps) {
   const url = `${use(OriginContext)}${path}`;
   return (
     <a
@@ -32,10 +34,15 @@ export function ShareButton({ text, path, of, label = "Compartir" }: ShareButton
         of
           ? "-m-2 min-w-11 flex-none rounded-inner text-ink-soft hover:text-ink"
           : "gap-2 rounded-card border border-line bg-paper px-4.5 font-semibold leading-tight hover:border-edge",
+        isLast && "max-sm:px-3",
       )}
     >
       <Icon of={Share} className="size-5" />
-      {of ? <span className="sr-only">Compartir {of}</span> : label}
+      {of ? (
+        <span className="sr-only">Compartir {of}</span>
+      ) : (
+        <span className={isLast ? "max-sm:sr-only" : undefined}>{label}</span>
+      )}
     </a>
   );
 }

@@ -35,6 +35,8 @@ test("the site's name and contact are refused, saved, seen everywhere, and taken
   const named = visitor.locator('meta[property="og:site_name"], meta[name="apple-mobile-web-app-title"]');
   for (const meta of await named.all()) await expect(meta).toHaveAttribute("content", "Liga del Sur");
   expect(await named.count()).toBe(2);
+  const picture = await visitor.locator('meta[property="og:image"]').getAttribute("content");
+  expect((await visitor.request.get(picture ?? "")).status()).toBe(200);
   await expect(visitor.getByRole("link", { name: "11 5555-0199" })).toHaveAttribute("href", "tel:1155550199");
   await expect(visitor.getByRole("link", { name: "hola@liga.example" })).toBeVisible();
   const manifest = await visitor.locator("link[rel=manifest]").getAttribute("href");
@@ -47,5 +49,5 @@ test("the site's name and contact are refused, saved, seen everywhere, and taken
   expect(await sidewaysScroll(page)).toBe(0);
   await form.getByLabel("Nombre del sitio").fill("");
   await form.getByRole("button", { name: "Guardar" }).click();
-  await expect(page).toHaveTitle("Sitio · Potrero");
+  await expect(page).toHaveTitle("Sitio · Liga Participando");
 });

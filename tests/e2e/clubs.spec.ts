@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
@@ -6,8 +7,8 @@ test("a parent finds a club with a mistyped name, its ground, its next match and
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await page.getByRole("searchbox").fill("los pives");
-  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("combobox").fill("los pives");
+  await page.getByRole("combobox").press("Enter");
   await page
     .getByRole("link", { name: /^Los Pibes FC/ })
     .first()
@@ -20,6 +21,97 @@ test("a parent finds a club with a mistyped name, its ground, its next match and
   await expect(page.getByRole("link", { name: /2011\s*\d+\.º\s*\d+ puntos/ })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.describe("a search for a name that only one club has", () => {
+  test("opens the club, and back leads to where it was typed", async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("combobox").fill("los pibes");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/club/los-pibes-fc");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    const answer = await request.get("/buscar?q=los+pibes", { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([303, "/club/los-pibes-fc"]);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+  });
+
+  test("opens the club without JavaScript too", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto("/buscar");
+    await page.getByRole("searchbox").and(page.locator(":visible")).fill("Los Pibes");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/club/los-pibes-fc");
+    await context.close();
+  });
+
+  test("a name that several have, and a mistyped one, are a list", async ({ request }) => {
+    for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
+      const answer = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
+      expect([typed, answer.status()]).toEqual([typed, 200]);
+    }
+  });
+});
+
+test.describe("suggestions", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
+
+  for (const path of ["/", "/buscar"]) {
+    test(`while somebody types on ${path}, with the keyboard`, async ({ page }) => {
+      await page.goto(path);
+      const field = page.getByRole("combobox");
+      await field.click();
+      await page.keyboard.type("l");
+      await expect(field).toHaveAttribute("aria-expanded", "false");
+      await page.keyboard.type("os pib");
+      await expect(options(page).first()).toContainText("Los Pibes FC");
+      await expect(field).toHaveAttribute("aria-expanded", "true");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(options(page)).toHaveCount(0);
+      await expect(field).toHaveValue("los pib");
+      await page.keyboard.press("ArrowDown");
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+      const active = await field.getAttribute("aria-activedescendant");
+      await expect(options(page).first()).toHaveAttribute("id", active ?? "none");
+      await page.keyboard.press("ArrowUp");
+      await expect(field).not.toHaveAttribute("aria-activedescendant");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/club/los-pibes-fc");
+    });
+  }
+
+  test("a tap opens the club; leaving the field puts them away", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("combobox").click();
+    await page.keyboard.type("ceib");
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(options(page)).toHaveCount(0);
+    await page.getByRole("combobox").fill("ceibo");
+    await options(page).first().click();
+    await expect(page).toHaveURL("/club/el-ceibo");
+  });
+
+  test("are of clubs, teams and leagues, and nothing for what is not there", async ({ request }) => {
+    const namesOf = async (typed: string) => {
+      const answer = await request.get(`/buscar.json?q=${encodeURIComponent(typed)}`);
+      expect(answer.status()).toBe(200);
+      return (await answer.json()).found.map(({ to }: { to: string }) => to);
+    };
+    expect(await namesOf("los pibes")).toEqual(["/club/los-pibes-fc"]);
+    expect(await namesOf("lifufe")).toContain("/league/lifufe");
+    expect((await namesOf("ceibo 2011"))[0]).toMatch(/^\/team\/\d+$/);
+    for (const typed of ["", "x", "zzzzzz", "%", "x".repeat(2_000)]) {
+      expect([typed, await namesOf(typed)]).toEqual([typed, []]);
+    }
+  });
 });
 
 test("a search without a match says so, and an address without a club is a page in Spanish", async ({

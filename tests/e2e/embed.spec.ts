@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./test.ts";
 
-test("a table and the next matchday stand in a frame of another site, without scripts; a page of the site does not", async ({
+test("a table, the next matchday and a club's next day stand in a frame of another site, without scripts; a page of the site does not", async ({
   page,
   baseURL,
 }) => {
@@ -22,6 +22,10 @@ test("a table and the next matchday stand in a frame of another site, without sc
   await show("/insertar/lifufe/proxima");
   await expect(inFrame.getByRole("heading", { level: 1 })).toContainText("Próxima fecha");
   await expect(inFrame.getByRole("link", { name: /Ver todo en LIFUFE/ })).toHaveAttribute("target", "_blank");
+  await show("/insertar/club/los-pibes-fc/proxima");
+  await expect(inFrame.getByRole("heading", { level: 1 })).toHaveText("Próxima fecha · Los Pibes FC");
+  await expect(inFrame.getByRole("listitem").first()).toContainText(/FECHA .+Los Pibes FC.+\d\d:\d\d/);
+  await expect(inFrame.locator("script")).toHaveCount(0);
   other.close();
   const refused = await page.request.get("/league/lifufe/posiciones");
   expect(refused.headers()["x-frame-options"]).toBe("DENY");

@@ -37,12 +37,9 @@ test.describe("home", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "¿Cuál es tu club?" })).toBeVisible();
-    await page.getByRole("searchbox").fill("los pibes");
+    await page.getByRole("combobox").fill("los pibes");
     await page.keyboard.press("Enter");
-    await page
-      .getByRole("link", { name: /Los Pibes FC/ })
-      .first()
-      .click();
+    await expect(page).toHaveURL("/club/los-pibes-fc");
     await page.getByRole("button", { name: "Seguir" }).click();
     await expect(page.getByRole("button", { name: "Siguiendo" })).toHaveAttribute("aria-pressed", "true");
     await page.goto("/");

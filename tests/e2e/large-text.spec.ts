@@ -21,6 +21,20 @@ test("no word of a player's page is cut, broken or covered with letters twice as
   await expectReadable(page, PAGES_OF_A_PLAYER);
 });
 
+test("no word of the home page, a club's or a team's is cut, broken or covered with them on the narrowest phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
+  await expectReadable(page, [
+    "/",
+    "/?ver=resultados",
+    "/club/los-pibes-fc",
+    "/club/defensores-del-parque",
+    "/team/1",
+  ]);
+});
+
 test("nothing scrolls sideways with letters twice as large on the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];

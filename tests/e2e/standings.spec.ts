@@ -34,13 +34,21 @@ const tableTop = (page: Page) =>
   page.locator("#tabla").evaluate((place) => place.getBoundingClientRect().top);
 
 test.describe("standings view", () => {
-  test("asks first: zone panels or category panels, as the league's own order says, with its prompt", async ({
+  test("asks above the first table: zone panels or category panels, as the league's own order says", async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(PARTICIPANDO);
     await expect(panels(page, "Zonas")).toHaveText(["Zona 1", "Zona 2", "Zona 3", "Zona 4"]);
     await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
-    await expect(table(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Zona 1 · 2009/10" })).toBeVisible();
+    await expect(panel(page, "Zona 1")).toHaveAttribute("aria-current", "true");
+    await expect(rows(page).first()).toBeInViewport();
+    await expect(page).toHaveTitle(/^Posiciones · Liga Participando/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      new RegExp(`${PARTICIPANDO}$`),
+    );
 
     await page.goto(LIFUFE);
     await expect(panels(page, "Categorías")).toHaveText(["2009/10", "2011/12", "2013/14", "2015/16"]);
@@ -263,7 +271,7 @@ test.describe("standings view", () => {
     );
   });
 
-  test("axe finds nothing, with the panels closed and with a table open", async ({ page }) => {
+  test("axe finds nothing, with the first table and with a chosen one", async ({ page }) => {
     await page.goto(PARTICIPANDO);
     await expectAccessible(page, { also: [DESK] });
     await open(page, PARTICIPANDO, "Zona 3");

@@ -33,13 +33,9 @@ test("the next match and the ground of a followed club are there without a tap",
 
 test("those of any club are two taps and its name away", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("searchbox").first().click();
+  await page.getByRole("combobox").click();
   await page.keyboard.type("los pibes");
-  await page.keyboard.press("Enter");
-  await page
-    .getByRole("link", { name: /^Los Pibes FC/ })
-    .first()
-    .click();
+  await page.getByRole("option", { name: /^Los Pibes FC/ }).click();
   await expect(page).toHaveURL(`/club/${CLUB}`);
   await expectNextMatch(page);
 });

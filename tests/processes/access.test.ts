@@ -61,6 +61,7 @@ const table: Record<string, Expected> = {
   // The version that is current is not known here: e2e/share asks for it.
   "/imagen/:kind/:key/:file": { url: "/imagen/equipo/0/a.png", get: [404, 404, 404, 404], post: NO_ACTION },
   "/buscar": { get: PAGE, post: NO_ACTION },
+  "/buscar.json": { url: "/buscar.json?q=ceibo", get: PAGE, post: NO_ACTION },
   "/d": { get: PAGE, post: [400, 400, 400, 400] },
   "/d/partidos": {
     get: ["/d", "/d", "/d", "/d"],
@@ -91,6 +92,7 @@ const table: Record<string, Expected> = {
   "/vivo.json": { get: PAGE, post: NO_ACTION },
   "/insertar/:league/posiciones": { url: "/insertar/lifufe/posiciones", get: PAGE, post: NO_ACTION },
   "/insertar/:league/proxima": { url: "/insertar/lifufe/proxima", get: PAGE, post: NO_ACTION },
+  "/insertar/club/:slug/proxima": { url: "/insertar/club/el-ceibo/proxima", get: PAGE, post: NO_ACTION },
   "/api/v1/openapi.json": { get: PAGE, post: NO_ACTION },
   "/api/v1/leagues": { get: PAGE, post: NO_ACTION },
   "/api/v1/leagues/:league": { url: "/api/v1/leagues/lifufe", get: PAGE, post: NO_ACTION },

@@ -86,7 +86,7 @@ function theLeague(name: string): string {
   return /^liga\b/i.test(name) ? `la ${name}` : `la liga ${name}`;
 }
 
-const collator = new Intl.Collator("es", { numeric: true });
+const collator = /* @__PURE__ */ new Intl.Collator("es", { numeric: true });
 
 /** Section 9, category ordering: '2009/10' first, then by leading number. */
 export function compareCategories(a: Named, b: Named): number {

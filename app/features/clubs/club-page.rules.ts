@@ -1,9 +1,6 @@
+import { clubPath } from "./club-address.rules.ts";
 import type { Club } from "./clubs.rules.ts";
 import { type Ground, mapLink } from "./grounds.rules.ts";
-
-export function clubPath(slug: string): string {
-  return `/club/${slug}`;
-}
 
 /** A sheet with its QR for a noticeboard. */
 export function clubPosterPath(slug: string): string {

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { embedCode } from "./feeds.rules.ts";
+import { embedOf } from "./feeds.rules.ts";
 
-test("the code to embed has the league's address, and its name cannot break out of it", () => {
+test("the code to embed has the address of a league or club, and its name cannot break out of it", () => {
   const league = { name: 'Liga "Sur" & <Norte>', slug: "liga-sur" };
-  expect(embedCode("https://liga.example", league, "proxima")).toBe(
-    '<iframe src="https://liga.example/insertar/liga-sur/proxima" title="Próxima fecha · Liga &quot;Sur&quot; &amp; &lt;Norte>" width="100%" height="600"></iframe>',
+  expect(embedOf("https://liga.example", league, "proxima")).toEqual({
+    title: "Próxima fecha",
+    code: '<iframe src="https://liga.example/insertar/liga-sur/proxima" title="Próxima fecha · Liga &quot;Sur&quot; &amp; &lt;Norte>" width="100%" height="600"></iframe>',
+  });
+  const club = { name: "El Ceibo", slug: "el-ceibo" };
+  expect(embedOf("https://liga.example", club, "club").code).toContain(
+    'src="https://liga.example/insertar/club/el-ceibo/proxima" title="Próxima fecha · El Ceibo"',
   );
 });

@@ -10,17 +10,23 @@ export function matchState({ state, isPlayed }: Pick<MatchStatus, "state" | "isP
   return isPlayed ? "played" : "scheduled";
 }
 
-const EMBEDS = { proxima: "Próxima fecha", posiciones: "Tabla de Posiciones" } as const;
+const EMBEDS = {
+  proxima: { title: "Próxima fecha", path: (slug: string) => `${slug}/proxima` },
+  posiciones: { title: "Tabla de Posiciones", path: (slug: string) => `${slug}/posiciones` },
+  club: { title: "Próxima fecha", path: (slug: string) => `club/${slug}/proxima` },
+} as const;
 
-/** What a club puts into its own site, to be copied. */
-export function embedCode(
+/** What a club puts into its own site, to be copied: a part of its league, or the club's own next day. */
+export function embedOf(
   origin: string,
   { name, slug }: { name: string; slug: string },
   part: keyof typeof EMBEDS,
-): string {
-  const title = `${EMBEDS[part]} · ${name}`
+): { title: string; code: string } {
+  const { title, path } = EMBEDS[part];
+  const named = `${title} · ${name}`
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")
     .replaceAll("<", "&lt;");
-  return `<iframe src="${origin}/insertar/${slug}/${part}" title="${title}" width="100%" height="600"></iframe>`;
+  const code = `<iframe src="${origin}/insertar/${path(slug)}" title="${named}" width="100%" height="600"></iframe>`;
+  return { title, code };
 }

@@ -124,11 +124,9 @@ export async function chosenTable(league: LeagueInSeason, wanted: Wanted) {
         : { zone: choice, category: panel };
     }),
   );
-  const [first] = divisions;
-  const isOpen = wanted.zone === null && wanted.category === null;
-  const asked =
-    isOpen && first ? { zone: String(first.zone.id), category: String(first.category.id) } : wanted;
-  return { divisions, page: await standingsPage(league, asked) };
+  // What was asked for and is not there is not answered with another table.
+  const orFirst = wanted.zone === null && wanted.category === null;
+  return { divisions, page: await standingsPage(league, wanted, { orFirst }) };
 }
 
 function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {

@@ -37,7 +37,7 @@ export async function findByWords(db: Db, words: string[], way: Way): Promise<Fo
         select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
       order by score desc, c.nombre, c.id limit ${MOST_OF_A_KIND})
     union all
-    (select 'team', t.id, t.nombre, null, coalesce(t.logo, c.logo),
+    (select 'team', t.id, t.nombre, c.slug, coalesce(t.logo, c.logo),
         concat_ws(' · ', category.nombre, zone.nombre, l.nombre), ${score(sql`h.text`)} as score
       from named_teams
       join ${teams} t using (id)

@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
-import { foundGroups, searchWords } from "./search.rules.ts";
+import { describe, expect, test } from "vitest";
+import {
+  type FoundKind,
+  type FoundRow,
+  foundGroups,
+  MOST_SUGGESTIONS,
+  onlyClub,
+  searchWords,
+  suggestionsOf,
+} from "./search.rules.ts";
 
 test.each([
   [null, []],
@@ -12,14 +20,18 @@ test.each([
   expect(searchWords(text)).toEqual(words);
 });
 
+function row(kind: FoundKind, id: number, slug: string, more: Partial<FoundRow> = {}): FoundRow {
+  return { kind, id, slug, name: `Nombre ${id}`, logo: null, detail: null, score: 1, ...more };
+}
+
 test("what was found leads to its page, clubs first", () => {
-  const row = { logo: null, detail: " ", slug: null, score: 1 };
+  const rows = [
+    row("league", 1, "liga", { detail: " " }),
+    row("team", 5, "el-ceibo"),
+    row("club", 7, "el-ceibo"),
+  ];
   expect(
-    foundGroups([
-      { ...row, kind: "league", id: 1, name: "Liga", slug: "liga" },
-      { ...row, kind: "team", id: 5, name: "El Ceibo" },
-      { ...row, kind: "club", id: 7, name: "El Ceibo", slug: "el-ceibo" },
-    ]).map(({ kind, found }) => [kind, found[0]?.to, found[0]?.detail]),
+    foundGroups(rows, { isExact: true }).map(({ kind, found }) => [kind, found[0]?.to, found[0]?.detail]),
   ).toEqual([
     ["club", "/club/el-ceibo", null],
     ["team", "/team/5", null],
@@ -27,13 +39,42 @@ test("what was found leads to its page, clubs first", () => {
   ]);
 });
 
-test("what agrees much less than the best is left out", () => {
-  const club = (id: number, score: number) => ({
-    ...{ kind: "club" as const, name: `Club ${id}`, slug: `club-${id}`, logo: null, detail: null },
-    id,
-    score,
+test("what resembles the words much less than the best is left out; what has them is not", () => {
+  const clubs = [0.5, 0.4, 0.33].map((score, id) => row("club", id, `club-${id}`, { score }));
+  const countOf = (isExact: boolean) => foundGroups(clubs, { isExact })[0]?.found.length;
+  expect([countOf(false), countOf(true)]).toEqual([2, 3]);
+  expect(foundGroups([], { isExact: false })).toEqual([]);
+});
+
+test.each<[string, FoundRow[], string | null]>([
+  ["nothing", [], null],
+  ["a club alone", [row("club", 1, "el-ceibo")], "/club/el-ceibo"],
+  ["a club and its teams", [row("club", 1, "el-ceibo"), row("team", 2, "el-ceibo")], "/club/el-ceibo"],
+  ["a club and a team of another", [row("club", 1, "el-ceibo"), row("team", 2, "otro")], null],
+  ["two clubs", [row("club", 1, "el-ceibo"), row("club", 2, "ceibo-norte")], null],
+  ["two clubs, one of them better", [row("club", 1, "a", { score: 9 }), row("club", 2, "b")], null],
+  ["a club and a league of one name", [row("club", 1, "sur"), row("league", 2, "sur")], null],
+  ["only teams", [row("team", 1, "el-ceibo")], null],
+  ["only a league", [row("league", 1, "liga")], null],
+])("a search that finds %s", (_, rows, page) => {
+  expect(onlyClub(rows)).toBe(page);
+});
+
+describe("suggestions", () => {
+  const namesOf = (rows: FoundRow[]) =>
+    suggestionsOf(foundGroups(rows, { isExact: true })).map(({ to }) => to);
+
+  test("leave out the teams where clubs were found", () => {
+    expect(namesOf([row("club", 1, "a"), row("team", 2, "a"), row("league", 3, "l")])).toEqual([
+      "/club/a",
+      "/league/l",
+    ]);
+    expect(namesOf([row("team", 2, "a")])).toEqual(["/team/2"]);
   });
-  const [group] = foundGroups([club(1, 0.5), club(2, 0.4), club(3, 0.33)]);
-  expect(group?.found.map(({ name }) => name)).toEqual(["Club 1", "Club 2"]);
-  expect(foundGroups([])).toEqual([]);
+
+  test("are few", () => {
+    const many = Array.from({ length: 8 }, (_, id) => row("club", id, `club-${id}`));
+    expect(namesOf(many)).toHaveLength(MOST_SUGGESTIONS);
+    expect(namesOf([])).toEqual([]);
+  });
 });

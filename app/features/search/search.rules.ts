@@ -1,8 +1,9 @@
-import { clubPath } from "../clubs/club-page.rules.ts";
+import { clubPath } from "../clubs/club-address.rules.ts";
 import { leaguePath } from "../leagues/leagues.rules.ts";
-import { teamPath } from "../teams/team-page.rules.ts";
+import { teamPath } from "../teams/team-address.rules.ts";
 
 export const SEARCH_PATH = "/buscar";
+export const SUGGESTIONS_PATH = "/buscar.json";
 export const SEARCH_PARAMETER = "q";
 export const MOST_SEARCH = 60;
 const MOST_WORDS = 6;
@@ -21,7 +22,8 @@ export interface FoundRow {
   kind: FoundKind;
   id: number;
   name: string;
-  slug: string | null;
+  /** Of a team its club's. */
+  slug: string;
   logo: string | null;
   detail: string | null;
   /** How well the words agree: the more, the better. */
@@ -40,11 +42,39 @@ export interface Found {
 
 export const KIND_TITLES: Record<FoundKind, string> = { club: "Clubes", team: "Equipos", league: "Ligas" };
 
-/** What was found, by kind, those that people look for most first. */
-export function foundGroups(rows: readonly FoundRow[]): { kind: FoundKind; found: Found[] }[] {
+export interface FoundGroup {
+  kind: FoundKind;
+  found: Found[];
+}
+
+/** What was found, by kind, those that people look for most first. Only what resembles the words can do so by chance. */
+export function foundGroups(rows: readonly FoundRow[], { isExact }: { isExact: boolean }): FoundGroup[] {
   return (["club", "team", "league"] as const)
-    .map((kind) => ({ kind, found: closeToBest(rows.filter((row) => row.kind === kind)).map(asFound) }))
+    .map((kind) => {
+      const ofKind = rows.filter((row) => row.kind === kind);
+      return { kind, found: (isExact ? ofKind : closeToBest(ofKind)).map(asFound) };
+    })
     .filter(({ found }) => found.length > 0);
+}
+
+/** The page of the club that the words mean: the only one that has them, with nothing but its own teams beside it. */
+export function onlyClub(rows: readonly FoundRow[]): string | null {
+  const [club, ...others] = rows.filter(({ kind }) => kind === "club");
+  if (!club || others.length > 0) return null;
+  const isItsOwn = rows.every(({ kind, slug }) => kind !== "league" && slug === club.slug);
+  return isItsOwn ? clubPath(club.slug) : null;
+}
+
+export const MOST_SUGGESTIONS = 6;
+/** A single letter is in nearly every name. */
+export const LEAST_TYPED = 2;
+
+/** A few of them, while somebody types. A club that was found leads to its teams. */
+export function suggestionsOf(groups: readonly FoundGroup[]): Found[] {
+  const hasClubs = groups.some(({ kind }) => kind === "club");
+  return groups
+    .flatMap(({ kind, found }) => (kind === "team" && hasClubs ? [] : found))
+    .slice(0, MOST_SUGGESTIONS);
 }
 
 function closeToBest(rows: FoundRow[]): FoundRow[] {
@@ -53,11 +83,6 @@ function closeToBest(rows: FoundRow[]): FoundRow[] {
 }
 
 function asFound({ kind, id, name, slug, logo, detail }: FoundRow): Found {
-  const to =
-    kind === "team"
-      ? teamPath(id)
-      : kind === "club"
-        ? clubPath(slug ?? "")
-        : leaguePath({ slug: slug ?? "" });
+  const to = kind === "team" ? teamPath(id) : kind === "club" ? clubPath(slug) : leaguePath({ slug });
   return { to, name, logo, detail: detail?.trim() || null };
 }

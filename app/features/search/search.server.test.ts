@@ -5,7 +5,7 @@ import { clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { findByWords, type Way } from "./search.queries.server.ts";
-import { search } from "./search.server.ts";
+import { search, suggestions } from "./search.server.ts";
 
 let of: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
@@ -65,6 +65,36 @@ test("of a mistyped search only what is like it is found, and an exact one has n
   await aTeam(db, of.place, "Ceibito Juniors");
   expect(new Set(await namesOf("ceibo"))).toEqual(new Set(["El Ceibo"]));
   expect(await namesOf("ceivo")).toContain("El Ceibo");
+});
+
+test("a name that only one club has means that club; a mistyped one, or one of two clubs, does not", async () => {
+  const pageOf = async (typed: string) => (await search(typed)).only;
+  await aTeam(db, of.place, "Yapeyú Juniors");
+  expect(await pageOf("yapeyu")).toMatch(/^\/club\/[\w-]+$/);
+  expect(await pageOf("yapeju")).toBeNull();
+  expect(await pageOf("ceibo 2009/10")).toBeNull();
+  expect(await pageOf(of.league.name)).toBeNull();
+  // One begins with the word and the other does not: both have it.
+  await aTeam(db, of.place, "Club Yapeyú");
+  expect(await pageOf("yapeyu")).toBeNull();
+  expect(await namesOf("yapeyu")).toEqual(["Yapeyú Juniors", "Club Yapeyú"]);
+});
+
+test("suggestions come from two letters on, and are clubs and leagues where there are any", async () => {
+  expect(await suggestions(null)).toEqual([]);
+  expect(await suggestions(" e ")).toEqual([]);
+  expect(await suggestions("zzzzzz")).toEqual([]);
+  expect(await suggestions("ñandu")).toEqual([
+    expect.objectContaining({ name: "Ñandú Atlético", to: expect.stringMatching(/^\/club\//) }),
+  ]);
+});
+
+test("too many suggestions at once are refused, and searches go on", async () => {
+  const asked = Promise.allSettled(Array.from({ length: 60 }, () => suggestions("ceibo")));
+  expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
+  const refused = (await asked).filter((one) => one.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
 });
 
 test("a short name that is not part of the name is found", async () => {

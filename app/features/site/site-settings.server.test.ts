@@ -6,6 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { currentSiteName, siteFacts } from "./site.server.ts";
 import { saveSiteSettings, siteSettings } from "./site-settings.server.ts";
 
+const LEAGUES = [{ name: "Liga Participando" }, { name: "LIFUFE" }];
 let admin: Admin;
 beforeEach(async () => {
   await db.delete(siteState);
@@ -44,19 +45,20 @@ describe("the site's name and contact are refused", () => {
   test("when another administrator saved meanwhile, until what they saved was seen", async () => {
     await saveSiteSettings(admin, form());
     expect((await refusal(saveSiteSettings(admin, form({ name: "Otra" })))).status).toBe(409);
-    expect(await currentSiteName()).toBe("Liga del Sur");
+    expect(await currentSiteName(LEAGUES)).toBe("Liga del Sur");
     const { seen } = await siteSettings(admin);
     await saveSiteSettings(admin, form({ name: "Otra", seen }));
-    expect(await currentSiteName()).toBe("Otra");
+    expect(await currentSiteName(LEAGUES)).toBe("Otra");
   });
 });
 
-test("the site is called Potrero until it is given a name, and again once it is taken away", async () => {
-  expect(await currentSiteName()).toBe("Potrero");
+test("the site is called as its first league until it is given a name, and again once it is taken away", async () => {
+  expect(await currentSiteName([])).toBe("Potrero");
+  expect(await currentSiteName(LEAGUES)).toBe("Liga Participando");
   await saveSiteSettings(admin, form({ name: "  Liga   del Sur " }));
-  expect(await currentSiteName()).toBe("Liga del Sur");
+  expect(await currentSiteName(LEAGUES)).toBe("Liga del Sur");
   await saveSiteSettings(admin, form({ name: "", seen: (await siteSettings(admin)).seen }));
-  expect(await currentSiteName()).toBe("Potrero");
+  expect(await currentSiteName(LEAGUES)).toBe("Liga Participando");
 });
 
 test("saved settings are shown in the form, and the change is on record", async () => {

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { SITE_NAME } from "#app/lib/page-meta.ts";
+import { shownSiteName } from "#app/lib/page-meta.ts";
 import { type StoredSite, siteName } from "#app/lib/site.server.ts";
 import { DEMO_KEY, findFacts, SETTINGS_KEY } from "./site.queries.server.ts";
 
@@ -17,7 +17,7 @@ export async function siteFacts(): Promise<SiteFacts> {
 }
 
 /** What the site is called, for what is not a page. */
-export async function currentSiteName(): Promise<string> {
+export async function currentSiteName(leagues: readonly { name: string }[]): Promise<string> {
   const { settings } = await siteFacts();
-  return siteName(env, settings) ?? SITE_NAME;
+  return shownSiteName(siteName(env, settings), leagues);
 }

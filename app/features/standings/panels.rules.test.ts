@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
-import { choose, LEVEL_TEXTS, panelsOf, standingsPath } from "./panels.rules.ts";
+import { choose, firstChoice, LEVEL_TEXTS, panelsOf } from "./panels.rules.ts";
+import { standingsPath } from "./standings-address.rules.ts";
 
 const zone = (id: number, categoryId: number | null = null): Zone => ({
   id,
@@ -82,6 +83,16 @@ describe("choose", () => {
     expect(choose(categoryPanels, "category", { category: "11" }).zoneId).toBe(5);
     expect(choose(categoryPanels, "category", { zone: "11" }).open).toBeNull();
   });
+});
+
+it("shows the first panel that has something, until somebody chooses", () => {
+  const zones = [zone(1), zone(2), zone(3)];
+  const panels = panelsOf("zone", zones, [category(21, 2), category(22, 2), category(31, 3)]);
+  expect(firstChoice(panels, "zone")).toMatchObject({ open: { id: 2 }, zoneId: 2, categoryId: 21 });
+  const byCategory = panelsOf("category", [zone(5, 12), zone(6, 12)], [category(11), category(12)]);
+  expect(firstChoice(byCategory, "category")).toMatchObject({ open: { id: 12 }, zoneId: 5, categoryId: 12 });
+  expect(firstChoice(panelsOf("zone", zones, []), "zone").open).toBeNull();
+  expect(firstChoice([], "category").open).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,5 @@
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { FirstLevel } from "../leagues/league-page.rules.ts";
-import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 
 export interface Choice {
@@ -51,11 +50,10 @@ export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category
   return { open, zoneId, categoryId };
 }
 
-/** Where the table is on the page: its links lead there, with scripts and without. */
-export const TABLE_ID = "tabla";
-
-export function standingsPath(league: AddressedLeague, chosen: { zone?: number; category?: number } = {}) {
-  return leagueAddress(league, "posiciones", { zona: chosen.zone, categoria: chosen.category });
+/** What is shown until somebody chooses: the first panel that has something to show. */
+export function firstChoice(panels: Panel[], firstLevel: FirstLevel) {
+  const first = panels.find(({ choices }) => choices.length > 0);
+  return choose(panels, firstLevel, { [firstLevel]: first && String(first.id) });
 }
 
 /** The words for the two levels of a league, in the order in which it has them. */

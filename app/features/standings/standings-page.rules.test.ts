@@ -9,6 +9,7 @@ const nothing: StandingsPage = {
   firstLevel: "category",
   panels: [category],
   open: null,
+  isFirst: false,
   zone: null,
   category: null,
   table: null,

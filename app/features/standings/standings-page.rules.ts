@@ -1,6 +1,7 @@
 import type { FirstLevel, League } from "../leagues/league-page.rules.ts";
 import type { AddressedLeague } from "../leagues/leagues.rules.ts";
-import { type Choice, type Panel, standingsPath } from "./panels.rules.ts";
+import type { Choice, Panel } from "./panels.rules.ts";
+import { standingsPath } from "./standings-address.rules.ts";
 import type { StandingsTable } from "./standings-table.rules.ts";
 
 export interface StandingsPage {
@@ -9,6 +10,8 @@ export interface StandingsPage {
   panels: Choice[];
   /** The panel that is open, with what it offers. */
   open: Panel | null;
+  /** Whether that is the first one, because the address chose none. */
+  isFirst: boolean;
   zone: (Choice & { legend: string | null }) | null;
   category: Choice | null;
   /** Of the chosen zone and category; null until both are. */

@@ -3,7 +3,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { evolutionOf } from "./evolution.rules.ts";
-import { choose, panelsOf, type Wanted } from "./panels.rules.ts";
+import { choose, firstChoice, panelsOf, type Wanted } from "./panels.rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 import { findLastResults, findLegend } from "./standings.queries.server.ts";
 import type { StandingsPage } from "./standings-page.rules.ts";
@@ -11,21 +11,28 @@ import { type StandingsTable, standingsTableOf } from "./standings-table.rules.t
 import { tableIn } from "./tables.server.ts";
 import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally.rules.ts";
 
-/** The standings of a league as an address asks for them: what can be chosen, what is, and its table. */
+/**
+ * The standings of a league as an address asks for them: what can be chosen, what is, and its table. With `orFirst`, the
+ * first table where the address asks for none that is there.
+ */
 export async function standingsPage(
   league: Pick<LeagueInSeason, "firstLevel" | "season">,
   wanted: Wanted,
+  { orFirst = false } = {},
 ): Promise<StandingsPage> {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const panels = panelsOf(league.firstLevel, zones, categories);
-  const { open, zoneId, categoryId } = choose(panels, league.firstLevel, wanted);
+  const asked = choose(panels, league.firstLevel, wanted);
+  const isFirst = orFirst && !asked.open;
+  const { open, zoneId, categoryId } = isFirst ? firstChoice(panels, league.firstLevel) : asked;
   const zone = zones.find(({ id }) => id === zoneId);
   const category = categories.find(({ id }) => id === categoryId);
   return {
     firstLevel: league.firstLevel,
     panels: panels.map(({ id, name }) => ({ id, name })),
     open,
+    isFirst: isFirst && open !== null,
     zone: zone ? { id: zone.id, name: zone.name, legend: zone.legend?.trim() || null } : null,
     category: category ? { id: category.id, name: category.name } : null,
     table: zone && category ? await publicTable({ zoneId: zone.id, categoryId: category.id }) : null,

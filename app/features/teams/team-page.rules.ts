@@ -1,5 +1,6 @@
 import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
+import { teamPath } from "./team-address.rules.ts";
 
 interface Named {
   id: number;
@@ -24,10 +25,6 @@ export interface Team extends Named {
 /** Whether visitors may see where it stands. */
 export function hasPublicTable({ category }: Pick<Team, "category">): boolean {
   return category?.hasPublicTable !== false;
-}
-
-export function teamPath(id: number): string {
-  return `/team/${id}`;
 }
 
 /** 'Zona 1 · 2009/10', the level that comes first in its league first; null where it has neither. */

@@ -10,6 +10,7 @@ import { PasswordForm } from "#app/features/accounts/components/password-form.ts
 import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.tsx";
 import { SecondFactorSetUp } from "#app/features/accounts/components/second-factor-set-up.tsx";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
+import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
 import { answerRefusal, refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -43,7 +44,7 @@ async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = ""
   if (result.ok) return done("Segundo paso activado.", { headers: result.headers });
   const admin = adminWho(args.context, "two-factor.manage");
   const setUp = isAuthenticatorUri(uri)
-    ? authenticatorSetUp(admin, await currentSiteName(), uri, codes.split(" "))
+    ? authenticatorSetUp(admin, await currentSiteName(await listLeagues()), uri, codes.split(" "))
     : null;
   return wrong(result.status, "El código no es correcto", setUp);
 }
@@ -89,7 +90,7 @@ async function enable(args: Route.ActionArgs, password: string) {
   if (!result.ok) return wrong(result.status);
   const { totpURI = "", backupCodes = [] } = result.value as { totpURI?: string; backupCodes?: string[] };
   const admin = adminWho(args.context, "two-factor.manage");
-  const setUp = authenticatorSetUp(admin, await currentSiteName(), totpURI, backupCodes);
+  const setUp = authenticatorSetUp(admin, await currentSiteName(await listLeagues()), totpURI, backupCodes);
   return done("", { headers: result.headers, setUp });
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { clubPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { calendarPath, calendarText } from "#app/features/fixtures/calendar.rules.ts";
 import { calendarMatches } from "#app/features/fixtures/calendar.server.ts";

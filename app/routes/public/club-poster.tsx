@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
-import { clubGround, clubPath, clubPosterPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubPath } from "#app/features/clubs/club-address.rules.ts";
+import { clubGround, clubPosterPath } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { groundText } from "#app/features/clubs/grounds.rules.ts";
+import { embedOf } from "#app/features/feeds/feeds.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
@@ -20,7 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ("redirect" in club) throw redirect(clubPosterPath(club.redirect), 301);
   keepUntilChanged(context, `club:${club.id}`);
   const url = new URL(clubPath(club.slug), env.ORIGIN);
-  return { club, qr: qrOf(url.href), address: `${url.host}${url.pathname}` };
+  const embeds = [embedOf(env.ORIGIN, club, "club")];
+  return { club, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
 }
 
 /** For a printer, not for search engines. */
@@ -28,7 +31,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return loaderData ? hiddenMeta(`Cartel · ${loaderData.club.name}`, matches) : errorMeta(error, matches);
 }
 
-export default function ClubPoster({ loaderData: { club, qr, address }, matches }: Route.ComponentProps) {
+export default function ClubPoster({ loaderData, matches }: Route.ComponentProps) {
+  const { club, qr, address, embeds } = loaderData;
   const ground = clubGround(club);
   return (
     <Poster
@@ -44,6 +48,7 @@ export default function ClubPoster({ loaderData: { club, qr, address }, matches 
       qr={qr}
       back={clubPath(club.slug)}
       site={siteNameIn(matches)}
+      embeds={embeds}
     />
   );
 }

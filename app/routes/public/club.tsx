@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
+import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import {
   clubDescription,
   clubGround,
-  clubPath,
   clubPosterPath,
   clubStructuredData,
 } from "#app/features/clubs/club-page.rules.ts";
@@ -91,6 +91,7 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
             <ShareButton
               text={next[0] ? `${pairingTitle(next[0])}. ${pairingText(next[0])}` : club.name}
               path={clubPath(club.slug)}
+              isLast
             />
             <NoticeButton club={club} />
           </>
@@ -110,8 +111,8 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
         {current.map(({ season, league, teams }) => (
           <section key={season.id} data-league-color={league.color}>
             <h2 className="mb-3">
-              {current.length > 1 ? `Sus equipos en ${league.name}` : "Sus equipos"}
-              <span className="ml-2.5 font-normal font-sans text-base text-ink-soft">{season.name}</span>
+              {current.length > 1 ? `Sus equipos en ${league.name}` : "Sus equipos"}{" "}
+              <span className="ml-1 font-normal font-sans text-base text-ink-soft">{season.name}</span>
             </h2>
             <ClubTeamGrid teams={teams} placeOf={(id) => places[id]} />
           </section>

@@ -24,12 +24,17 @@ import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
 import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
 import type { LeagueSummary } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
-import { MOST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "#app/features/search/search.rules.ts";
+import {
+  MOST_SEARCH,
+  SEARCH_PARAMETER,
+  SEARCH_PATH,
+  SUGGESTIONS_PATH,
+} from "#app/features/search/search.rules.ts";
 import { homeCard } from "#app/features/sharing/cards.rules.ts";
 import { HOME_KEY, HOME_TITLE } from "#app/features/sharing/picture.rules.ts";
 import { previewAddress } from "#app/features/sharing/picture.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
-import { standingsPath } from "#app/features/standings/panels.rules.ts";
+import { standingsPath } from "#app/features/standings/standings-address.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { isIncomplete, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
@@ -181,6 +186,7 @@ function ClubSearch() {
       label="Buscar un club, un equipo o una liga"
       placeholder="Buscá tu club"
       maxLength={MOST_SEARCH}
+      suggestions={SUGGESTIONS_PATH}
     />
   );
 }

@@ -11,8 +11,8 @@ import { leaguePreview, tablePreview } from "#app/features/sharing/picture.serve
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { Champions } from "#app/features/standings/components/champions.tsx";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
-import { standingsPath } from "#app/features/standings/panels.rules.ts";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
+import { standingsPath } from "#app/features/standings/standings-address.rules.ts";
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");
     const category = url.searchParams.get("categoria");
-    const standings = await standingsPage(league, { zone, category });
+    const standings = await standingsPage(league, { zone, category }, { orFirst: true });
     keepOnlyAsShown(context, url.searchParams, {
       zona: standings.zone?.id,
       categoria: standings.category?.id,
@@ -57,7 +57,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
       preview,
       title: `Posiciones · ${league.name}`,
       description: pageDescription(league, standings),
-      path: canonicalPath(league, standings),
+      path: standings.isFirst ? standingsPath(league) : canonicalPath(league, standings),
       origin,
     });
   }

@@ -1,4 +1,4 @@
-import { embedCode } from "#app/features/feeds/feeds.rules.ts";
+import { embedOf } from "#app/features/feeds/feeds.rules.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -19,10 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   keepUntilChanged(context, "leagues");
   const path = leaguePath({ slug: league.slug });
   const url = new URL(path, env.ORIGIN);
-  const embeds = [
-    { title: "Próxima fecha", code: embedCode(env.ORIGIN, league, "proxima") },
-    { title: "Tabla de Posiciones", code: embedCode(env.ORIGIN, league, "posiciones") },
-  ];
+  const embeds = [embedOf(env.ORIGIN, league, "proxima"), embedOf(env.ORIGIN, league, "posiciones")];
   return { league, path, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
 }
 

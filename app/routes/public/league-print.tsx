@@ -1,5 +1,4 @@
 import { Printer } from "lucide";
-import { useRouteLoaderData } from "react-router";
 import { PrintedSheets } from "#app/features/fixtures/components/printed-sheets.tsx";
 import { printedPage } from "#app/features/fixtures/printed-matchdays.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
@@ -8,8 +7,7 @@ import { orErrorPage } from "#app/lib/answers.server.ts";
 import { shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
-import { hiddenMeta, SITE_NAME } from "#app/lib/page-meta.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,8 +38,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return hiddenMeta(`Fixture para imprimir · ${loaderData.league.name}`, matches);
 }
 
-export default function LeaguePrint({ loaderData: { league, page, origin } }: Route.ComponentProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root")?.site;
+export default function LeaguePrint({ loaderData, matches }: Route.ComponentProps) {
+  const { league, page, origin } = loaderData;
   const pathOf = (day?: string) => leagueAddress(league, "imprimir", { fecha: day });
   if (page.days.length === 0) {
     return (
@@ -77,7 +75,7 @@ export default function LeaguePrint({ loaderData: { league, page, origin } }: Ro
         league={league}
         season={league.season?.name ?? ""}
         site={{
-          name: site?.name ?? SITE_NAME,
+          name: siteNameIn(matches),
           address: `${origin.replace(/^https?:\/\//, "")}${leagueAddress(league, "fixture")}`,
         }}
       />

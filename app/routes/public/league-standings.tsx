@@ -2,6 +2,7 @@ import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { tablePreview } from "#app/features/sharing/picture.server.ts";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
+import { standingsPath } from "#app/features/standings/standings-address.rules.ts";
 import {
   canonicalPath,
   divisionTitle,
@@ -23,10 +24,11 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   keepUntilChanged(context, ...seasonDependencies(league.season));
-  const page = await standingsPage(league, {
-    zone: url.searchParams.get("zona"),
-    category: url.searchParams.get("categoria"),
-  });
+  const page = await standingsPage(
+    league,
+    { zone: url.searchParams.get("zona"), category: url.searchParams.get("categoria") },
+    { orFirst: true },
+  );
   keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
   return { league, page, preview: tablePreview(league, page), origin: env.ORIGIN };
 }
@@ -37,9 +39,9 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     preview,
-    title: `${["Posiciones", divisionTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
+    title: `${["Posiciones", page.isFirst ? null : divisionTitle(page)].filter(Boolean).join(" ")} · ${league.name}`,
     description: pageDescription(league, page),
-    path: canonicalPath(league, page),
+    path: page.isFirst ? standingsPath(league) : canonicalPath(league, page),
     origin,
   });
 }

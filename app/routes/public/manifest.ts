@@ -1,3 +1,4 @@
+import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { webManifest } from "#app/features/site/manifest.rules.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
@@ -7,7 +8,8 @@ const FIVE_MINUTES_SECONDS = 300;
 /** /site.webmanifest: what the installed site is called, and its icons. */
 export async function loader() {
   // A phone asks for it in the background: without a database it gets the usual name instead of an error.
-  const manifest = webManifest(await currentSiteName().catch(() => SITE_NAME));
+  const name = listLeagues().then(currentSiteName);
+  const manifest = webManifest(await name.catch(() => SITE_NAME));
   return new Response(JSON.stringify(manifest), {
     headers: {
       "Content-Type": "application/manifest+json",

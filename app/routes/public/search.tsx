@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import {
   KIND_TITLES,
   MOST_SEARCH,
   SEARCH_PARAMETER,
   SEARCH_PATH,
+  SUGGESTIONS_PATH,
 } from "#app/features/search/search.rules.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -19,8 +20,12 @@ import type { Route } from "./+types/search";
 /** Only read: sent without React. */
 export const handle = { light: true };
 
-export function loader({ url }: Route.LoaderArgs) {
-  return orErrorPage(search(url.searchParams.get(SEARCH_PARAMETER)));
+/** A name that only one club has opens that club. The address of the search leaves no trace: back leads to where it was typed. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const { only, ...found } = await orErrorPage(search(url.searchParams.get(SEARCH_PARAMETER)));
+  // Tomorrow another club may have the name too.
+  if (only) throw redirect(only, { status: 303, headers: { "Cache-Control": "no-store" } });
+  return found;
 }
 
 /** What somebody looked for is nothing for a search engine. */
@@ -40,6 +45,7 @@ export default function SearchPage({ loaderData: { typed, groups } }: Route.Comp
           defaultValue={typed}
           maxLength={MOST_SEARCH}
           autoFocus={typed === ""}
+          suggestions={SUGGESTIONS_PATH}
           className="max-w-xl"
         />
       </PageHero>

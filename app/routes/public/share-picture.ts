@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { versionIn } from "#app/features/sharing/picture.rules.ts";
 import { pictureAt } from "#app/features/sharing/picture.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     const found = await pictureAt(
       { kind, key, version: versionIn(file) },
       query,
-      await currentSiteName(),
+      await currentSiteName(await listLeagues()),
       moment,
     );
     if (found.redirect !== undefined) {

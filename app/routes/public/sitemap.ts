@@ -1,4 +1,4 @@
-import { clubPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import { clubSlugs } from "#app/features/clubs/club-page.server.ts";
 import { coursePath, coursesPath } from "#app/features/courses/courses.rules.ts";
 import { courseIds } from "#app/features/courses/courses.server.ts";

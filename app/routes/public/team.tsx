@@ -12,19 +12,19 @@ import { teamCard } from "#app/features/sharing/cards.rules.ts";
 import { previewAddress, standingOf } from "#app/features/sharing/picture.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
-import { standingsPath, TABLE_ID } from "#app/features/standings/panels.rules.ts";
+import { standingsPath, TABLE_ID } from "#app/features/standings/standings-address.rules.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
 import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
 import { siblingsOf } from "#app/features/teams/club-teams.server.ts";
 import { SiblingStrip } from "#app/features/teams/components/sibling-strip.tsx";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
+import { teamPath } from "#app/features/teams/team-address.rules.ts";
 import {
   hasPublicTable,
   type Team,
   teamDescription,
   teamDivision,
-  teamPath,
   teamStructuredData,
 } from "#app/features/teams/team-page.rules.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
@@ -114,6 +114,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 .filter(Boolean)
                 .join(" · ")}
               path={teamPath(team.id)}
+              isLast
             />
           </div>
         </div>

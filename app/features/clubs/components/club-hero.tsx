@@ -27,7 +27,7 @@ export function ClubHero({ club, ground, subtitle, actions }: ClubHeroProps) {
       subtitle={subtitle}
     >
       {ground && (
-        <p className="flex max-w-prose items-center gap-2.5 md:gap-4">
+        <p className="flex max-w-prose items-center gap-2.5 max-[18rem]:flex-wrap md:gap-4">
           <Icon of={MapPin} className="size-5 flex-none text-ink-soft" />
           <span className="min-w-0 leading-tight max-md:flex-1">
             <span className="font-semibold">{ground.name}</span>

@@ -9,7 +9,7 @@ export function GroundLine({ ground, isCentred }: { ground: Ground; isCentred?: 
   return (
     <p
       className={cx(
-        "flex min-w-0 items-center gap-1.5 text-caption text-ink-soft",
+        "flex min-w-0 items-center gap-1.5 text-caption text-ink-soft max-[18rem]:flex-wrap",
         isCentred && "justify-center pb-1",
       )}
     >

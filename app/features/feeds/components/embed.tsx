@@ -100,20 +100,44 @@ export function EmbeddedMatchday({ day }: { day: LeagueDay | null }) {
           <h2>{title}</h2>
           <ul>
             {pairings.map((pairing) => (
-              <li key={pairing.key}>
-                <b>
-                  {pairing.home.name} - {pairing.away.name}
-                </b>
-                {pairing.cells.map((cell) => (
-                  <span key={cell.matchId}>{cellText(cell)}</span>
-                ))}
-                {pairing.ground && <span>{pairing.ground.name}</span>}
-              </li>
+              <EmbeddedPairing key={pairing.key} pairing={pairing} />
             ))}
           </ul>
         </section>
       ))}
     </>
+  );
+}
+
+/** What one club plays: each pairing with its day. */
+export function EmbeddedPairings({ pairings }: { pairings: Pairing[] }) {
+  if (pairings.length === 0) return <p>No hay partidos por jugar.</p>;
+  return (
+    <ul>
+      {pairings.map((pairing) => (
+        <EmbeddedPairing key={pairing.key} pairing={pairing} dated />
+      ))}
+    </ul>
+  );
+}
+
+function EmbeddedPairing({ pairing, dated }: { pairing: Pairing; dated?: boolean }) {
+  const { home, away, label, day, cells, ground } = pairing;
+  return (
+    <li>
+      {dated && (
+        <span>
+          {label} · {shortDay(day)}
+        </span>
+      )}
+      <b>
+        {home.name} - {away.name}
+      </b>
+      {cells.map((cell) => (
+        <span key={cell.matchId}>{cellText(cell)}</span>
+      ))}
+      {ground && <span>{ground.name}</span>}
+    </li>
   );
 }
 

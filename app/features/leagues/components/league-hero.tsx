@@ -30,7 +30,7 @@ export function LeagueHero({ league, view, season, children }: LeagueHeroProps) 
           <p
             className={cx(
               "mb-2 w-full text-ink-soft text-sm md:order-2",
-              view === "fixture" ? "max-md:hidden" : "max-md:line-clamp-1",
+              view === "fixture" && "max-md:hidden",
             )}
           >
             {league.description}

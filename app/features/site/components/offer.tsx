@@ -35,9 +35,9 @@ const OFFER: { of: Offered; icon: IconNode; name: string; text: string }[] = [
 /** What the site is for. Each thing leads to where it is found, league by league. */
 export function Offer({ leagues, pathOf }: OfferProps) {
   return (
-    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
       {OFFER.map(({ of, icon, name, text }) => (
-        <li key={name} className="flex gap-3.5 bg-paper p-4 md:p-5">
+        <li key={name} className="flex gap-3.5 bg-paper p-4 max-[18rem]:flex-wrap md:p-5">
           <Icon of={icon} strokeWidth={1.75} className="size-7 flex-none text-liga" />
           <div className="min-w-0">
             <h3>{name}</h3>

@@ -1,11 +1,10 @@
-import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 
 const FIELDS = [
   {
     name: "name",
     label: "Nombre del sitio",
-    hint: `Hasta 40 caracteres. Sin nombre, dice ${SITE_NAME}.`,
+    hint: "Hasta 40 caracteres. Sin nombre, dice el de la primera liga.",
     type: "text",
   },
   { name: "phone", label: "Teléfono", hint: "Como se marca: 11 5555-0134", type: "tel" },

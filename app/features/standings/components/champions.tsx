@@ -2,7 +2,7 @@ import { ChevronDown, Trophy } from "lucide";
 import { Link } from "react-router";
 import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
 import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
-import { teamPath } from "#app/features/teams/team-page.rules.ts";
+import { teamPath } from "#app/features/teams/team-address.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";

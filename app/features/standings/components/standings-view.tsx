@@ -3,7 +3,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
-import { LEVEL_TEXTS, standingsPath, TABLE_ID } from "../panels.rules.ts";
+import { LEVEL_TEXTS } from "../panels.rules.ts";
+import { standingsPath, TABLE_ID } from "../standings-address.rules.ts";
 import { divisionTitle, type StandingsPage } from "../standings-page.rules.ts";
 import { ChoiceLinks } from "./choice-links.tsx";
 import { StandingsCard } from "./standings-card.tsx";
@@ -31,6 +32,7 @@ export function StandingsView({ league, page }: StandingsViewProps) {
         />
       ) : (
         <>
+          {page.isFirst && <p className="mb-2 text-ink-soft text-sm">{texts.prompt}</p>}
           <ChoiceLinks
             look="panels"
             label={texts.panels}

@@ -1,6 +1,6 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { ClubTeam } from "../club-teams.rules.ts";
-import { teamPath } from "../team-page.rules.ts";
+import { teamPath } from "../team-address.rules.ts";
 
 interface Place {
   position: number;
@@ -14,7 +14,7 @@ type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => Place
 export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
   const zones = new Set(teams.map(({ zone }) => zone?.name));
   return (
-    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 lg:grid-cols-4">
       {teams.map((team) => (
         <li key={team.id} className="-mt-px -ml-px border-line border-t border-l">
           <PageLink
@@ -38,7 +38,7 @@ export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
 function PlaceText({ place }: { place: Place | undefined }) {
   if (!place) return <span className="text-ink-soft text-sm">Sin tabla</span>;
   return (
-    <span className="flex items-baseline gap-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
       <span className="num text-2xl text-liga leading-none">{place.position}.º</span>
       <span className="text-ink-soft text-sm">
         {place.points} {place.points === 1 ? "punto" : "puntos"} · de {place.teams}

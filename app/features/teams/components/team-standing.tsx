@@ -83,7 +83,12 @@ function teamsText(count: number): string {
 /** On a phone in rows of four, on anything wider all in one. */
 function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className={cx("grid", figures.length > 2 ? "grid-cols-4 sm:grid-cols-8" : "grid-cols-2")}>
+    <dl
+      className={cx(
+        "grid",
+        figures.length > 2 ? "grid-cols-4 max-[18rem]:grid-cols-2 sm:grid-cols-8" : "grid-cols-2",
+      )}
+    >
       {figures.map(({ short, long, value }) => (
         <div key={short} className="grid content-center justify-items-center gap-0.5 py-2.5">
           <dt className="text-caption text-ink-soft">

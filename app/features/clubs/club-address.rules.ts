@@ -1,0 +1,3 @@
+export function clubPath(slug: string): string {
+  return `/club/${slug}`;
+}

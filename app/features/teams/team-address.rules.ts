@@ -1,0 +1,3 @@
+export function teamPath(id: number): string {
+  return `/team/${id}`;
+}

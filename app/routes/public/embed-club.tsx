@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { redirect } from "react-router";
+import { clubPath } from "#app/features/clubs/club-address.rules.ts";
+import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { Embed, EmbeddedPairings } from "#app/features/feeds/components/embed.tsx";
+import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
+import { clubTeams } from "#app/features/teams/club-teams.server.ts";
+import { orErrorPage } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { htmlAnswer } from "#app/lib/html-answer.ts";
+import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import type { Route } from "./+types/embed-club";
+
+/** /insertar/club/{slug}/proxima: what a club plays today or next, for an iframe of its own site. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const club = await orErrorPage(clubOf(params.slug));
+  if ("redirect" in club) throw redirect(`/insertar${clubPath(club.redirect)}/proxima`, 301);
+  const { current } = await clubTeams(club.id);
+  keepUntilChanged(
+    context,
+    `club:${club.id}`,
+    ...current.map(({ season }) => `season:${season.id}` as const),
+  );
+  const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
+  const { next } = await clubMatches(ids, { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE });
+  const url = new URL(clubPath(club.slug), env.ORIGIN);
+  return htmlAnswer(
+    renderToStaticMarkup(
+      <Embed title={`Próxima fecha · ${club.name}`} url={url.href} site={url.host}>
+        <EmbeddedPairings pairings={next} />
+      </Embed>,
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import { SEARCH_PARAMETER } from "#app/features/search/search.rules.ts";
+import { suggestions } from "#app/features/search/search.server.ts";
+import { refusalOf } from "#app/lib/answers.server.ts";
+import { sizedUrl } from "#app/lib/picture-sizes.ts";
+import type { Suggestion } from "#app/shell/suggest.ts";
+import type { Route } from "./+types/search-suggestions";
+
+/** The same letters are typed, taken back and typed again: the browser need not ask twice. */
+const SHORTLY = "private, max-age=60";
+
+/** /buscar.json: what a search would find, while it is being typed. */
+export async function loader({ url }: Route.LoaderArgs) {
+  try {
+    const found = await suggestions(url.searchParams.get(SEARCH_PARAMETER));
+    const shown = found.map(
+      ({ logo, ...rest }): Suggestion => ({ ...rest, logo: logo && sizedUrl(logo, 160) }),
+    );
+    return Response.json({ found: shown }, { headers: { "Cache-Control": SHORTLY } });
+  } catch (error) {
+    const { message, status } = refusalOf(error, "No se pudo buscar.");
+    return Response.json({ error: message }, { status, headers: { "Cache-Control": "no-store" } });
+  }
+}

@@ -1,0 +1,133 @@
+export interface Suggestion {
+  to: string;
+  name: string;
+  logo: string | null;
+  detail: string | null;
+}
+
+/**
+ * Shows what a search field would find while somebody types: an ARIA combobox with a list of links. The field says in
+ * `data-suggest` where to ask. Its text is sent, so it uses nothing from outside of itself.
+ */
+function suggest(input: HTMLInputElement) {
+  const { suggest: address } = input.dataset;
+  const place = input.parentElement?.lastElementChild;
+  if (!address || !place || input.getAttribute("role")) return;
+  const WAIT_MS = 150;
+  const LEAST_TYPED = 2;
+  const made = (tag: string, className: string, attributes: Record<string, string> = {}) => {
+    const element = document.createElement(tag);
+    element.className = className;
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+  const id = `sugerencias-${document.querySelectorAll("[data-suggest][role]").length}`;
+  const list = made(
+    "div",
+    "absolute inset-x-0 top-full z-30 mt-1 desk:min-w-72 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1 shadow-float",
+    { id, role: "listbox", "aria-label": "Sugerencias" },
+  );
+  const status = made("p", "sr-only", { role: "status" });
+  let active = -1;
+  let timer = 0;
+  let asked = new AbortController();
+
+  const options = () => [...list.children] as HTMLAnchorElement[];
+  function mark(index: number) {
+    active = index;
+    for (const [i, option] of options().entries()) {
+      option.setAttribute("aria-selected", String(i === index));
+      if (i === index) option.scrollIntoView({ block: "nearest" });
+    }
+    const chosen = options()[index];
+    if (chosen) input.setAttribute("aria-activedescendant", chosen.id);
+    else input.removeAttribute("aria-activedescendant");
+  }
+  function optionOf({ to, name, logo, detail }: Suggestion, index: number) {
+    const option = made(
+      "a",
+      "flex min-h-12 items-center gap-3 rounded-inner px-2 py-1 leading-tight hover:bg-sunk aria-selected:bg-sunk",
+      { id: `${id}-${index}`, role: "option", href: to, tabindex: "-1" },
+    );
+    const crest = made("img", "crest-rim size-8 flex-none object-contain", { alt: "" }) as HTMLImageElement;
+    if (logo) crest.src = logo;
+    const text = made("span", "min-w-0");
+    text.append(Object.assign(made("span", "font-semibold"), { textContent: name }));
+    if (detail)
+      text.append(Object.assign(made("span", "line-clamp-1 text-ink-soft text-sm"), { textContent: detail }));
+    option.append(logo ? crest : made("span", "size-8 flex-none"), text);
+    return option;
+  }
+  function show(found: Suggestion[], said = "") {
+    list.replaceChildren(...found.map(optionOf));
+    list.hidden = found.length === 0;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+    status.textContent = said;
+    mark(-1);
+  }
+  function close() {
+    clearTimeout(timer);
+    asked.abort();
+    show([]);
+  }
+  async function ask() {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    const typed = input.value.trim();
+    if (typed.length < LEAST_TYPED) return show([]);
+    const answer = await fetch(`${address}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
+      () => null,
+    );
+    // Without an answer there is still the search itself.
+    const body = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (signal.aborted) return;
+    const found: Suggestion[] = body?.found ?? [];
+    show(found, found.length === 1 ? "1 sugerencia" : found.length > 1 ? `${found.length} sugerencias` : "");
+  }
+
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(ask, WAIT_MS);
+  });
+  input.addEventListener("keydown", (event) => {
+    const { key, isComposing } = event;
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    const count = list.children.length;
+    if (isComposing) return;
+    if (step && count === 0) ask();
+    // Past the last one comes what was typed.
+    else if (step) mark(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    else if (key === "Escape" && count > 0) close();
+    else if (key === "Enter" && active >= 0) options()[active]?.click();
+    else return;
+    event.preventDefault();
+  });
+  // A tap on the list must not take the focus first: the list would be gone before the tap counts.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  input.addEventListener("blur", close);
+  addEventListener("pagehide", close);
+
+  for (const [name, value] of Object.entries({
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-controls": id,
+  })) {
+    input.setAttribute(name, value);
+  }
+  place.append(list, status);
+  close();
+}
+
+/** Runs in <head> of every page: what is there when it is read, and what comes later once it has the focus. */
+export const suggestScript = () => `(${keepSuggesting})(${suggest})`;
+
+function keepSuggesting(begin: typeof suggest) {
+  const fields = "input[data-suggest]";
+  addEventListener("DOMContentLoaded", () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>(fields)) begin(field);
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    if ((target as Element).matches(fields)) begin(target as HTMLInputElement);
+  });
+}
