@@ -6,6 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { listenForChanges } from "#app/db/change-feed.server.ts";
 import { pool } from "#app/db/client.server.ts";
+import { forgetReads } from "#app/db/kept-reads.server.ts";
 import { keepNotices } from "#app/features/notices/rounds.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createListener } from "./server/listener.ts";
@@ -39,6 +40,8 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitors = new VisitorPages();
   const players = new PlayerPages();
   const feed = listenForChanges(env.DATABASE_URL ?? "", (name) => {
+    // Before the pages that are made of them.
+    forgetReads(name);
     visitors.forget(name);
     players.forget(name);
   });

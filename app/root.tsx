@@ -13,8 +13,8 @@ import { initialsOf } from "#app/auth/account-slots.server.ts";
 import { tellWhenToRetry } from "#app/auth/too-many.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
-import { listLeagues } from "#app/features/leagues/leagues.server.ts";
-import { siteFacts } from "#app/features/site/site.server.ts";
+import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
+import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn } from "#app/lib/page-dependencies.ts";
 import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
@@ -45,7 +45,10 @@ export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveW
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   dependsOn(context, "site", "leagues");
-  const [leagues, { demo, settings }] = await Promise.all([listLeagues(), siteFacts()]);
+  // Who changes them in the panel sees them at once.
+  const [leagues, { demo, settings }] = await (who.kind === "admin"
+    ? Promise.all([listLeagues(), siteFacts()])
+    : Promise.all([shownLeagues(), shownFacts()]));
   return {
     leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
     site: siteInfo(env, settings, demo, new Date()),

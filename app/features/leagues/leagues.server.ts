@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { keptRead } from "#app/db/kept-reads.server.ts";
 import { findAll, findForFilters } from "./leagues.queries.server.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
@@ -6,6 +7,9 @@ import type { LeagueSummary } from "./leagues.rules.ts";
 export function listLeagues(): Promise<LeagueSummary[]> {
   return findAll(db);
 }
+
+/** The same for pages of players and visitors. */
+export const shownLeagues = keptRead(["leagues"], listLeagues);
 
 /** The leagues to filter by in the panel, in the same order, each with the season to work on. */
 export function listFilterLeagues(seasonId: number | null = null) {

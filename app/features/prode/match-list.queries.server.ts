@@ -120,28 +120,44 @@ const matchesOfFixtures = prepared((db) => {
       kickoff: matches.kickoff,
       predictionsClosedAt: matches.predictionsClosedAt,
       ...shownScore,
-      choice: predictions.prediction,
-      saidHome: predictions.homeGoals,
-      saidAway: predictions.awayGoals,
-      points: predictions.pointsEarned,
       home: { id: home.id, name: home.name, logo: crestOf(home) },
       away: { id: away.id, name: away.name, logo: crestOf(away) },
     })
     .from(matches)
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
-    .leftJoin(
-      predictions,
-      and(eq(predictions.matchId, matches.id), eq(predictions.userId, placeholder("userId"))),
-    )
     .where(and(isOfFixtures, isInGame))
     .orderBy(asc(matches.kickoff), asc(matches.id))
     .prepare("prode_matches_of_fixtures");
 });
 
-/** The matches of a few fixtures, with what the player has predicted of them. */
-export function findMatchesOf(db: Db, fixtureIds: number[], userId: string | null) {
-  return matchesOfFixtures(db).execute({ fixtureIds, userId });
+/** The matches of a few fixtures. */
+export function findMatchesOf(db: Db, fixtureIds: number[]) {
+  return matchesOfFixtures(db).execute({ fixtureIds });
+}
+
+const picksOfPlayer = prepared((db) =>
+  db
+    .select({
+      matchId: predictions.matchId,
+      choice: predictions.prediction,
+      saidHome: predictions.homeGoals,
+      saidAway: predictions.awayGoals,
+      points: predictions.pointsEarned,
+    })
+    .from(predictions)
+    .where(
+      and(
+        eq(predictions.userId, placeholder("userId")),
+        sql`${predictions.matchId} = any(${placeholder("matchIds")}::integer[])`,
+      ),
+    )
+    .prepare("prode_picks_of_player"),
+);
+
+/** What a player has predicted of these matches. */
+export function findPicksOf(db: Db, userId: string, matchIds: number[]) {
+  return picksOfPlayer(db).execute({ userId, matchIds });
 }
 
 const teamOfPlayer = prepared((db) =>

@@ -1,16 +1,9 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { Who } from "../accounts/accounts.rules.ts";
-import { findConfig } from "./config.queries.server.ts";
+import { shownConfig, shownFixtures } from "./kept-matchdays.server.ts";
+import { countMatches, countProgress, findMatches, findPicks } from "./match-list.queries.server.ts";
 import {
-  countMatches,
-  countProgress,
-  findFixtureOptions,
-  findMatches,
-  findPicks,
-} from "./match-list.queries.server.ts";
-import {
-  filterOptions,
   groupMatches,
   type MatchesView,
   type MatchFilter,
@@ -30,9 +23,9 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const page = (view: MatchesView) =>
     findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId, timeZone });
   const usual = filter.view ?? (filter.day ? "todos" : "proximos");
-  const [config, options, counts, usualRows] = await Promise.all([
-    findConfig(db),
-    findFixtureOptions(db, span),
+  const [config, { filters }, counts, usualRows] = await Promise.all([
+    shownConfig(),
+    shownFixtures(span.from, span.to),
     countMatches(db, span, filter, now),
     page(usual),
   ]);
@@ -52,7 +45,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   return {
     config,
     now,
-    options: filterOptions(options),
+    options: filters,
     counts,
     view,
     days: groupMatches(rows, { config, now, timeZone, before, picks: picksById(picks) }),

@@ -2,17 +2,10 @@ import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { Who } from "../accounts/accounts.rules.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
-import { findConfig } from "./config.queries.server.ts";
-import {
-  findFixtureOptions,
-  findMatchesOf,
-  findOpenFixtures,
-  findPicks,
-  findTeamOf,
-} from "./match-list.queries.server.ts";
+import { shownConfig, shownFixtures, shownMatches } from "./kept-matchdays.server.ts";
+import { findOpenFixtures, findPicks, findPicksOf, findTeamOf } from "./match-list.queries.server.ts";
 import {
   countsOf,
-  filterOptions,
   type MatchRow,
   matchdayGroup,
   picksById,
@@ -22,6 +15,8 @@ import {
 import type { WantedMatchday } from "./matchday-address.rules.ts";
 import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
+
+const NO_PICK = { choice: null, saidHome: null, saidAway: null, points: null };
 
 /**
  * One matchday: what the address asks for, else of the player's own team, else of what this browser chose, else the nearest.
@@ -34,17 +29,19 @@ export async function myMatchday(
   { now, timeZone }: Moment,
 ) {
   const userId = who.kind === "player" ? who.id : null;
-  const [config, options, team] = await Promise.all([
-    findConfig(db),
-    findFixtureOptions(db, spanAround(dayOf(now, timeZone))),
+  const today = dayOf(now, timeZone);
+  const { from, to } = spanAround(today);
+  const [config, { options, filters }, team] = await Promise.all([
+    shownConfig(),
+    shownFixtures(from, to),
     who.kind === "player" && who.level === "full" ? findTeamOf(db, who.id) : undefined,
   ]);
-  const own = team && {
+  const ownTeam = team && {
     leagueId: team.leagueId,
     category: team.categoryName && categorySlug(team.categoryName),
     day: null,
   };
-  const where = candidatesFor(options, [wanted, ...(own ? [own] : []), remembered]);
+  const where = candidatesFor(options, [wanted, ...(ownTeam ? [ownTeam] : []), remembered]);
   // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
   const closing = closesAt(now, -config.deadlineMinutes);
   const asksForDay = wanted.day !== null && where.fixtures.some(({ day }) => day === wanted.day);
@@ -55,25 +52,25 @@ export async function myMatchday(
         where.fixtures.map(({ id }) => id),
         { closing, now, timeZone },
       );
-  const today = dayOf(now, timeZone);
   const chosen = chosenMatchday(options, where, { day: wanted.day, open, today, timeZone });
-  const filters = filterOptions(options);
   if (!chosen) return { config, now, filters, matchday: null };
 
   const { fixtures, ...matchday } = chosen;
-  const found = await findMatchesOf(
-    db,
-    fixtures.map(({ id }) => id),
-    userId,
-  );
+  const found = await shownMatches(...fixtures.map(({ id }) => id));
+  const matchIds = found.map(({ id }) => id);
   const closed = found.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  const picks = picksById(await findPicks(db, closed, config.deadlineMinutes));
+  const [everyones, own] = await Promise.all([
+    findPicks(db, closed, config.deadlineMinutes),
+    userId === null ? [] : findPicksOf(db, userId, matchIds),
+  ]);
+  const picks = picksById(everyones);
+  const ownById = new Map(own.map(({ matchId, ...pick }) => [matchId, pick]));
   const ownZone = fixtures.filter(({ zoneId }) => zoneId !== null && zoneId === team?.zoneId);
   const ordered = [...new Set([...ownZone, ...fixtures])];
   const rows: MatchRow[] = ordered.flatMap((fixture) =>
     found
       .filter(({ fixtureId }) => fixtureId === fixture.id)
-      .map((row) => ({ ...row, fixture, league: matchday.league })),
+      .map((row) => ({ ...row, ...(ownById.get(row.id) ?? NO_PICK), fixture, league: matchday.league })),
   );
   const group = matchdayGroup(rows, chosen, { config, now, timeZone, before: 0, picks });
   return {
@@ -82,7 +79,7 @@ export async function myMatchday(
     filters,
     matchday: {
       ...matchday,
-      notice: matchdayNotice(options, wanted, own?.leagueId ?? null, chosen),
+      notice: matchdayNotice(options, wanted, ownTeam?.leagueId ?? null, chosen),
       ownZone: ownZone.map(({ id }) => id),
       counts: countsOf(rows, now),
       days: [group],

@@ -40,7 +40,7 @@ export async function openMatchdays(wanted: Wanted[], moment: Moment): Promise<O
     const chosen = chosenMatchday(options, where, { day: null, open, today, timeZone });
     if (open.length === 0 || !chosen) continue;
     const fixtureIds = chosen.fixtures.map(({ id }) => id);
-    const matches = (await findMatchesOf(db, fixtureIds, null)).filter((match) =>
+    const matches = (await findMatchesOf(db, fixtureIds)).filter((match) =>
       windowIsOpen(match, config, now, timeZone),
     );
     if (matches.length === 0) continue;

@@ -8,15 +8,15 @@ export type MatchGroupsProps = RowProps & { group: DayGroup; ownZone?: number[];
 /** The matches of a day, a card a fixture. */
 export function MatchGroups({ group: { day, fixtures }, ownZone, withLeague, ...rest }: MatchGroupsProps) {
   return (
-    <div className="columns-1 gap-3 lg:columns-2">
+    <div className="grid gap-3">
       {fixtures.map(({ id, title, league, matches }) => (
-        <section key={id} data-league-color={league?.color} className="mb-3 break-inside-avoid">
+        <section key={id} data-league-color={league?.color}>
           <h3 className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-2.5 text-subheading">
             {title}
             <Aside>{ownZone?.includes(id) ? "tu zona" : withLeague ? league?.name : null}</Aside>
           </h3>
           <Card>
-            <ul>
+            <ul className="md:grid md:grid-cols-2">
               {matches.map((match) => (
                 <ProdeMatchRow key={match.id} match={match} day={day} {...rest} />
               ))}

@@ -31,7 +31,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
   return (
     <li
       id={matchAnchor(match.id)}
-      className="@container scroll-mt-28 border-line px-2.5 pt-1 pb-2 not-first:border-t target:bg-liga/8"
+      className="@container scroll-mt-28 border-line px-2.5 pt-1 pb-2 not-first:border-t md:even:border-l md:[&:nth-child(2)]:border-t-0 target:bg-liga/8"
     >
       <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-caption text-ink-soft">
         <span className="sr-only">N.º {match.number}</span>
