@@ -19,8 +19,11 @@ type HeaderProps = {
 };
 
 const SEARCH = "/buscar";
-/** Only the server writes it, and React leaves it as it is: every page with React would bring it along. */
-const FIELD = import.meta.env.SSR ? headerSearch() : "";
+/**
+ * Only the server writes it: every page with React would bring it along. One object for all renders, because React writes
+ * the markup of another one again.
+ */
+const FIELD = { __html: import.meta.env.SSR ? headerSearch() : "" };
 
 export function Header({ title, pathname, links, signedIn }: HeaderProps) {
   // The panel and the search itself have fields of their own.
@@ -46,7 +49,7 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
           className={hasField ? "ml-2 hidden w-48 desk:block" : "hidden"}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: FIELD }}
+          dangerouslySetInnerHTML={FIELD}
         />
         <Link
           to={SEARCH}

@@ -16,6 +16,9 @@ type SearchFieldProps = {
   className?: string;
 };
 
+/** One object for all renders, because React writes the markup of another one again. */
+const SUGGESTIONS = { __html: "" };
+
 /** A search of the whole site: a plain form, to which `suggest` adds a list of what it would find. */
 export function SearchField({ action, name, label, suggestions, className, ...rest }: SearchFieldProps) {
   return (
@@ -39,7 +42,7 @@ export function SearchField({ action, name, label, suggestions, className, ...re
         <div
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves alone what the script puts there
-          dangerouslySetInnerHTML={{ __html: "" }}
+          dangerouslySetInnerHTML={SUGGESTIONS}
         />
       </form>
     </search>

@@ -114,6 +114,32 @@ test.describe("suggestions", () => {
   });
 });
 
+for (const [kind, path] of [
+  ["without React", "/courses"],
+  ["with React", "/prode"],
+] as const) {
+  test(`the header of a page ${kind} has the search: a field on a desk, else a link to it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    const header = page.getByRole("banner");
+    const field = header.getByRole("combobox", { name: "Buscar en el sitio" });
+    await expect(header.getByRole("link", { name: "Buscar" })).toBeHidden();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await field.click();
+    await page.keyboard.type("los pib");
+    await expect(header.getByRole("option", { name: /^Los Pibes FC/ })).toBeVisible();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect(field).toBeHidden();
+    await expect(header.getByRole("link", { name: "Buscar" })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await field.fill("los pibes");
+    await header.getByRole("option", { name: /^Los Pibes FC/ }).click();
+    await expect(page).toHaveURL("/club/los-pibes-fc");
+  });
+}
+
 test("a search without a match says so, and an address without a club is a page in Spanish", async ({
   page,
   request,

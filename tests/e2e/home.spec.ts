@@ -23,6 +23,18 @@ test.describe("home", () => {
     await expect(page.getByRole("article").getByText("–").first()).toBeVisible();
   });
 
+  test("each pairing can be shared, without JavaScript by WhatsApp", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    for (const path of ["/?ver=proximos", "/?ver=resultados", "/league/lifufe"]) {
+      await page.goto(path);
+      const share = page.getByRole("link", { name: /^Compartir .+ – / }).first();
+      await expect(share).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.+partido%2F\d+$/);
+      await expect(share).toHaveAttribute("data-share", /\/partido\/\d+$/);
+    }
+    await context.close();
+  });
+
   test("on a phone the next matchday is on the first screen", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");

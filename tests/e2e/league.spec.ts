@@ -60,6 +60,25 @@ test.describe("/league/{slug or id}: the opening question", () => {
   });
 });
 
+test.describe("/league/{slug or id}: on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the first pairing begins within 300 px, and the description is there to its last word", async ({
+    page,
+  }) => {
+    await page.goto("/league/liga_masculina");
+    const main = await page.getByRole("main").boundingBox();
+    const card = await page.getByRole("main").getByRole("article").first().boundingBox();
+    expect((card?.y ?? Number.NaN) - (main?.y ?? 0)).toBeLessThan(300);
+    for (const path of ["/league/liga_masculina", "/league/liga_masculina/posiciones"]) {
+      await page.goto(path);
+      const text = page.getByText(/^Fútbol infantil de clubes de barrio/).filter({ visible: true });
+      const hidden = await text.evaluate((box) => box.scrollHeight - box.clientHeight);
+      expect([path, hidden]).toEqual([path, 0]);
+    }
+  });
+});
+
 test.describe("/league/{slug or id}: Mundialito", () => {
   for (const path of ["/league/mundialito", "/league/3"]) {
     test(`straight on standings without Volver: ${path}`, async ({ page }) => {

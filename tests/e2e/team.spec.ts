@@ -196,3 +196,26 @@ test.describe("A team page: what a family came for", () => {
     expect(sent?.url).toMatch(/\/team\/1$/);
   });
 });
+
+test("following looks different from not following, and the actions stand in one row of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/team/1");
+  const follow = page.getByRole("button", { name: "Seguir", exact: true });
+  const colour = () =>
+    page.locator("[data-follow]").evaluate((button) => getComputedStyle(button).backgroundColor);
+  const filled = await colour();
+  await follow.click();
+  const following = page.getByRole("button", { name: "Siguiendo", exact: true });
+  await expect(following).toHaveAttribute("aria-pressed", "true");
+  await page.mouse.move(0, 0);
+  await expect.poll(colour).not.toBe(filled);
+  const share = page.getByRole("link", { name: "Compartir", exact: true });
+  const tops = [following, page.getByText("Calendario", { exact: true }), share].map(async (one) => {
+    const box = await one.boundingBox();
+    return Math.round(box?.y ?? 0);
+  });
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  await expectAccessible(page);
+});

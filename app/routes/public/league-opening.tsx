@@ -98,6 +98,8 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
             <LeagueDay shown={next} />
           </section>
         )}
+        {/* On a phone below the matches: they begin on the first screen. */}
+        {league.description && <p className="text-ink-soft md:hidden">{league.description}</p>}
       </Wrap>
       <Champions seasons={seasons} league={league} />
       <PosterLink slug={league.slug} />

@@ -26,11 +26,11 @@ export function LeagueHero({ league, view, season, children }: LeagueHeroProps) 
         </div>
         {children}
         {league.description && (
-          // The tables and the question say what the league is; beside matches there is no room for it on a phone.
+          // The tables say what the league is; above matches there is no room for it on a phone.
           <p
             className={cx(
               "mb-2 w-full text-ink-soft text-sm md:order-2",
-              view === "fixture" && "max-md:hidden",
+              (view === "fixture" || view === "choice") && "max-md:hidden",
             )}
           >
             {league.description}
