@@ -107,6 +107,7 @@ export default [
         route("prode", "routes/admin/prode.tsx"),
         route("prode/grupos", "routes/admin/groups.tsx"),
         route("sitio", "routes/admin/site.tsx"),
+        route("ayuda", "routes/admin/help.tsx"),
       ]),
     ]),
     ...gallery,

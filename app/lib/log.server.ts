@@ -38,7 +38,8 @@ interface LoggedRequest {
 export function logRequest(request: LoggedRequest): void {
   if (!log.isLevelEnabled("info")) return;
   if (pretty) log.info(request, "request");
-  else lines.write(`{"level":"info"${timestamp()},${JSON.stringify(request).slice(1, -1)},"msg":"request"}\n`);
+  else
+    lines.write(`{"level":"info"${timestamp()},${JSON.stringify(request).slice(1, -1)},"msg":"request"}\n`);
 }
 
 /** The ISO time; the part up to the second is written once a second. */

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CalendarRange,
+  CircleQuestionMark,
   Goal,
   GraduationCap,
   History,
@@ -42,4 +43,5 @@ export const ADMIN_SCREENS: Screen[] = [
   { to: "/admin/sitio", label: "Sitio", icon: Settings2 },
   { to: "/admin/changes", label: "Registro de cambios", icon: History },
   { to: "/admin/cuenta", label: "Mi cuenta", icon: KeyRound },
+  { to: "/admin/ayuda", label: "Ayuda", icon: CircleQuestionMark },
 ];

@@ -8,6 +8,7 @@ export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
 /** What an address may say behind its question mark. */
 export const QUERY_NAMES = [
   "borrador",
+  "tema",
   "codigo",
   "desde",
   "local",

@@ -137,6 +137,7 @@ const table: Record<string, Expected> = {
   "/admin/clubes/escudos/guardar": { get: PANEL_FILE(400), post: PANEL_POST(400) },
   "/admin/temporadas/:id/generar": { url: "/admin/temporadas/1/generar", get: PANEL, post: PANEL_POST(400) },
   "/admin/prode/grupos": { get: PANEL, post: PANEL_POST(400) },
+  "/admin/ayuda": { get: PANEL, post: PANEL_POST(405) },
   "/admin/temporadas/:id/importar": {
     url: "/admin/temporadas/1/importar",
     get: PANEL,
@@ -211,7 +212,7 @@ const PLAYER = PROFILE.filter((name) => !["limited", "asksForTeam"].includes(nam
 );
 const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position", "teams"];
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
-const SIGNED_IN = within("signedIn", ["as", "name", "panel"]);
+const SIGNED_IN = within("signedIn", ["as", "initials", "name", "panel"]);
 const OWN_PROFILE = [...OF_TEAM, ...within("profile", PROFILE)];
 /** Nothing of the team, which is null. */
 const LIMITED_PROFILE = [

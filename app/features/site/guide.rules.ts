@@ -1,4 +1,9 @@
-export const GUIDE_PATH = "/admin/ayuda";
+const GUIDE_PATH = "/admin/ayuda";
+export const GUIDE_PARAMETER = "tema";
+
+export function guidePath(slug: string): string {
+  return `${GUIDE_PATH}?${GUIDE_PARAMETER}=${slug}`;
+}
 
 export interface GuidePage {
   slug: string;
@@ -16,4 +21,12 @@ export function slugOf(file: string): string {
 
 export function titleOf(text: string): string {
   return /^# (.+)$/m.exec(text)?.[1] ?? "";
+}
+
+/** The guide's HTML with the addresses that its pictures have on the site. */
+export function withPictures(html: string, addresses: Record<string, string>): string {
+  return html.replaceAll(
+    /(?<=src=")(imagenes\/[\w-]+\.webp)/g,
+    (file) => addresses[`/docs/guia/${file}`] ?? file,
+  );
 }

@@ -1,15 +1,9 @@
 import { Marked, type Tokens } from "marked";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { GUIDE_PATH, type GuidePage, slugOf, titleOf } from "./guide.rules.ts";
+import { type GuidePage, guidePath, slugOf, titleOf } from "./guide.rules.ts";
 
 /* The organisers' guide is written once, in docs/guia, where it also reads well without the site. */
 const texts = import.meta.glob<string>("/docs/guia/*.md", { query: "?raw", import: "default", eager: true });
-const pictures = import.meta.glob<string>("/docs/guia/imagenes/*.webp", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
 const pages = Object.keys(texts)
   .sort()
   .map((file) => ({ file, slug: slugOf(file), title: titleOf(texts[file] ?? "") }));
@@ -24,22 +18,22 @@ const marked = new Marked({
       const text = this.parser.parseInline(tokens);
       const page = pages.find(({ file }) => file.endsWith(`/${href}`));
       // Other pages of the repository are not part of the site.
-      return page ? `<a href="${GUIDE_PATH}/${page.slug}">${text}</a>` : text;
+      return page ? `<a href="${guidePath(page.slug)}">${text}</a>` : text;
     },
     image({ href, text }: Tokens.Image) {
-      return `<img src="${pictures[`/docs/guia/${href}`] ?? ""}" alt="${text}" loading="lazy">`;
+      return `<img src="${href}" alt="${text}" loading="lazy">`;
     },
   },
 });
 
 /** A page of the guide, the first one unless another is asked for. */
-export function guidePage(slug: string | undefined): GuidePage {
-  const page = slug === undefined ? pages[0] : pages.find((one) => one.slug === slug);
+export async function guidePage(slug: string | null): Promise<GuidePage> {
+  const page = slug === null ? pages[0] : pages.find((one) => one.slug === slug);
   if (!page) throw new NotFoundError("Esa página de la ayuda no existe");
   return {
     slug: page.slug,
     title: page.title,
-    html: marked.parse(texts[page.file] ?? "", { async: false }),
+    html: await marked.parse(texts[page.file] ?? ""),
     pages: pages.map(({ slug, title }) => ({ slug, title })),
   };
 }

@@ -1,5 +1,5 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { GUIDE_PATH } from "#app/features/site/guide.rules.ts";
+import { GUIDE_PARAMETER, guidePath, withPictures } from "#app/features/site/guide.rules.ts";
 import { guidePage } from "#app/features/site/guide.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
@@ -7,9 +7,15 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/help";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const pictures = import.meta.glob<string>("/docs/guia/imagenes/*.webp", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   adminWho(context, "panel.enter");
-  return orErrorPage(Promise.try(guidePage, params.page));
+  return orErrorPage(guidePage(url.searchParams.get(GUIDE_PARAMETER)));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,17 +28,17 @@ export default function Help({ loaderData: { slug, html, pages } }: Route.Compon
       <TabLinks
         label="Páginas de la ayuda"
         tabs={pages.map((page) => ({
-          to: `${GUIDE_PATH}/${page.slug}`,
+          to: guidePath(page.slug),
           label: page.title,
           current: page.slug === slug,
         }))}
       />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own text */}
-      <article className="guide" dangerouslySetInnerHTML={{ __html: html }} />
+      <article className="guide" dangerouslySetInnerHTML={{ __html: withPictures(html, pictures) }} />
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} text="Error al cargar la ayuda" />;
 }
