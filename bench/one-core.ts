@@ -61,7 +61,7 @@ export const onePage: Measurement = {
   },
 };
 
-/** Somebody whose home page has a club of their own. */
+/** Somebody who has played for a while, and whose home page has a club of their own. */
 export async function aPlayerWithATeam(site: Site) {
   await addPlayers(site, 1);
   await signIn(site, 1);
@@ -71,6 +71,13 @@ export async function aPlayerWithATeam(site: Site) {
       where t.estado = 'current' order by e.id limit 1) where id = $1`,
     [one.id],
   );
+  await site.sql(
+    `insert into prode_predictions (user_id, partido_id, prediction)
+     select $1, m.id, 'local' from partidos m join temporadas t on t.id = m.temporada_id and t.estado = 'current'
+     where m.outcome is not null order by m.fecha desc limit 60`,
+    [one.id],
+  );
+  await site.sql("vacuum analyze");
   return one;
 }
 
