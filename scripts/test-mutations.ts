@@ -34,6 +34,8 @@ const { values } = parseArgs({
   options: { count: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
 });
 
+class WorkerEnded extends Error {}
+
 const random = generator(Number(values.seed));
 const tasks = AREAS.flatMap(({ sources, share }) => {
   const files = globSync(sources).filter((file) => !LEFT_OUT.test(file));
@@ -69,11 +71,13 @@ async function isCaught(task: Task): Promise<boolean> {
   try {
     const [answer] = await Promise.race([
       once(worker, "message", { signal: timeout }),
-      once(worker, "exit", { signal: timeout }).then(() => ["caught"]),
+      once(worker, "exit", { signal: timeout }).then(() => {
+        throw new WorkerEnded(`the worker ended at ${task.file}`);
+      }),
     ]);
-    if (worker.exitCode !== null) worker = startWorker();
     return answer === "caught";
-  } catch {
+  } catch (error) {
+    if (error instanceof WorkerEnded) throw error;
     worker.kill("SIGKILL");
     worker = startWorker();
     return true;
