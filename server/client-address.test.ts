@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { clientAddress } from "./client-address.ts";
 
 const asked = (forwarded?: string[]) => ({
@@ -6,7 +6,7 @@ const asked = (forwarded?: string[]) => ({
   socket: { remoteAddress: "10.0.0.1" },
 });
 
-it.each([
+test.each([
   ["a header that nobody vouches for", ["203.0.113.9"], false, "10.0.0.1"],
   ["what is no address", ["evil"], true, "10.0.0.1"],
   ["addresses written before the proxy's own", ["1.1.1.1, 203.0.113.9"], true, "203.0.113.9"],
@@ -15,7 +15,7 @@ it.each([
   expect(clientAddress(asked(forwarded), trust)).toBe(expected);
 });
 
-it("is the socket's own without a proxy", () => {
+test("is the socket's own without a proxy", () => {
   expect(clientAddress(asked(), false)).toBe("10.0.0.1");
   expect(clientAddress(asked(), true)).toBe("10.0.0.1");
 });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cookiePrefix } from "#app/lib/session-cookie.ts";
 import { signedToken } from "./signed-token.server.ts";
 
@@ -10,7 +10,7 @@ const signed = (token: string, secret = SECRET) =>
 const own = `potrero.session_token=${signed("abc")}`;
 
 describe("the token of a session cookie is taken", () => {
-  it.each([
+  test.each([
     ["when there is no cookie", ""],
     ["when it has no signature", "potrero.session_token=abc"],
     ["when it was signed by somebody else", `potrero.session_token=${signed("abc", "otro")}`],
@@ -24,11 +24,11 @@ describe("the token of a session cookie is taken", () => {
     expect(signedToken(cookies, SECRET, NAME)).toBeNull();
   });
 
-  it.each([own, `tema=oscuro; ${own}; otra=1`])("from %s", (cookies) => {
+  test.each([own, `tema=oscuro; ${own}; otra=1`])("from %s", (cookies) => {
     expect(signedToken(cookies, SECRET, NAME)).toBe("abc");
   });
 
-  it("behind TLS, not from one that another site of the same domain may have set", () => {
+  test("behind TLS, not from one that another site of the same domain may have set", () => {
     const name = `${cookiePrefix("https://liga.example")}.session_token`;
     expect(signedToken(own, SECRET, name)).toBeNull();
     expect(signedToken(`__Host-${own}`, SECRET, name)).toBe("abc");

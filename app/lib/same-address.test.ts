@@ -1,10 +1,10 @@
 import { createPath, parsePath, resolvePath } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { sameAddress } from "./same-address.ts";
 
 const address = (path: string) => resolvePath(createPath(parsePath(path)), "/admin/standings");
 
-it.each([
+test.each([
   ["/admin/standings?liga=1&zona=2", "/admin/standings?zona=2&liga=1", true],
   ["/admin/standings?liga=1&zona=", "/admin/standings?liga=1", true],
   ["/admin/standings/", "/admin/standings", true],

@@ -1,15 +1,15 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { sentForm } from "./sent-form.ts";
 
 const post = (body: BodyInit, type?: string) =>
   new Request("http://x", { method: "POST", body, ...(type && { headers: { "Content-Type": type } }) });
 
-it("gives back a form", async () => {
+test("gives back a form", async () => {
   const form = await sentForm(post(new URLSearchParams({ name: "Ana" })));
   expect([...form]).toEqual([["name", "Ana"]]);
 });
 
-it.each([
+test.each([
   ["no form", post("{}", "application/json")],
   ["nothing that says what it is", post(new Uint8Array([1, 2, 3]))],
   [

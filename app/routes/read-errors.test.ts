@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorBoundary as Categories } from "./admin/categories.tsx";
 import { ErrorBoundary as Leagues } from "./admin/leagues.tsx";
 import { ErrorBoundary as Screens } from "./admin/screen-boundary.tsx";
@@ -11,7 +11,7 @@ import { ErrorBoundary as ProdePositions } from "./prode/positions.tsx";
 
 type Boundary = ComponentType<{ error: unknown; params: object }>;
 
-it.each<[string, unknown, string]>([
+test.each<[string, unknown, string]>([
   ["/admin", Screens, "Error al cargar los datos iniciales"],
   ["/admin/leagues", Leagues, "Error al cargar las ligas"],
   ["/admin/categories?liga=1", Categories, "Error al cargar las categorías"],

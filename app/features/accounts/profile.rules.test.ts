@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type PersonRow,
   presentData,
@@ -30,7 +30,7 @@ const keysOf = (value: object) => Object.keys(value).sort();
 describe("a limited session", () => {
   const profile = presentProfile(row, true, "2026-03-01");
 
-  it("sees the first name and nothing else", () => {
+  test("sees the first name and nothing else", () => {
     expect(profile).toEqual({
       ...{ limited: true, name: "Ana", hasPassword: true },
       ...{ surname: null, document: null, birthDate: null, school: null, email: null },
@@ -38,13 +38,13 @@ describe("a limited session", () => {
     });
   });
 
-  it("is told the same whether they are there or not", () => {
+  test("is told the same whether they are there or not", () => {
     const bare = { ...row, email: null, school: null, team: null };
     expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
   });
 });
 
-it.each([
+test.each([
   [
     "a player about themselves",
     presentProfile(row, false, "2026-03-01"),
@@ -90,7 +90,7 @@ it.each([
   expect(JSON.stringify(value)).not.toMatch(/argon2|secret|role|username/);
 });
 
-it("what a player takes away is whole, and has no key to anything", () => {
+test("what a player takes away is whole, and has no key to anything", () => {
   const data = presentData(row, { consent: null, predictions: [], groups: [], sessions: [] }, new Date(0));
   expect(keysOf(data)).toEqual([
     "consentimiento",
@@ -114,7 +114,7 @@ it("what a player takes away is whole, and has no key to anything", () => {
   });
 });
 
-it.each([
+test.each([
   [{ name: "Ana", surname: "Molina" }, "Ana M."],
   [{ name: "José", surname: "álvarez" }, "José Á."],
   [{ name: "Ana", surname: "" }, "Ana"],
@@ -128,7 +128,7 @@ it.each([
   expect(publicName(person)).toBe(name);
 });
 
-it("asks a player whose season is over where they go on, but not on a document alone", () => {
+test("asks a player whose season is over where they go on, but not on a document alone", () => {
   const past = { ...row, team: { id: 7, name: "El Ceibo", isPast: true } };
   expect(presentProfile(row, false, "2026-03-01").asksForTeam).toBe(false);
   expect(presentProfile(past, true, "2026-03-01").asksForTeam).toBe(false);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoPlayers } from "#demo/sign-ins.ts";
 import {
   codeFrom,
@@ -11,7 +11,7 @@ import {
 } from "./sign-in.rules.ts";
 
 describe("safeReturn", () => {
-  it.each([
+  test.each([
     "https://evil.example",
     "//evil.example",
     "/\\evil.example",
@@ -36,7 +36,7 @@ describe("safeReturn", () => {
     expect(safeReturn(to)).toBe("/");
   });
 
-  it.each([
+  test.each([
     "/prode",
     "/prode?fecha=2026-11-21",
     "/league/lifufe?zona=2&categoria=1",
@@ -50,11 +50,11 @@ describe("safeReturn", () => {
 });
 
 describe("codeFrom", () => {
-  it("refuses to make a short code", () => {
+  test("refuses to make a short code", () => {
     expect(() => codeFrom(new Uint8Array(12).fill(255))).toThrow("too few random bytes");
   });
 
-  it("uses no letter that can be taken for another", () => {
+  test("uses no letter that can be taken for another", () => {
     const every = codeFrom(Uint8Array.from({ length: 10 }, (_, i) => i * 3));
     expect(every).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
   });

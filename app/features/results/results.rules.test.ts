@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   correctionOf,
   goalsOf,
@@ -15,7 +15,7 @@ const EARLIER = new Date("2026-11-21T15:00:00Z");
 const score = (home: number, away: number) => ({ home, away });
 
 describe("goalsOf", () => {
-  it.each([
+  test.each([
     "",
     " ",
     "-1",
@@ -31,19 +31,19 @@ describe("goalsOf", () => {
     "999999999999999999999",
   ])("refuses %j", (typed) => expect(goalsOf(typed)).toBeNull());
 
-  it("takes whole numbers from 0 to 99, with spaces around and zeros in front", () => {
+  test("takes whole numbers from 0 to 99, with spaces around and zeros in front", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 99 }), (goals) => goalsOf(String(goals)) === goals));
     expect([goalsOf(" 3 "), goalsOf("007")]).toEqual([3, 7]);
   });
 });
 
 describe("a score", () => {
-  it("is both numbers or none, and zero is a number", () => {
+  test("is both numbers or none, and zero is a number", () => {
     expect(scoreOf({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
     expect(scoreOf({ homeGoals: null, awayGoals: null })).toBeNull();
   });
 
-  it.each([
+  test.each([
     [null, null, true],
     [score(0, 0), null, false],
     [null, score(0, 0), false],
@@ -53,7 +53,7 @@ describe("a score", () => {
 });
 
 describe("correctionOf", () => {
-  it.each([
+  test.each([
     ["the first result", null, null, null],
     ["a change", score(1, 1), null, NOW],
     ["another change", score(1, 1), EARLIER, NOW],
@@ -66,7 +66,7 @@ describe("correctionOf", () => {
 describe("resultChange", () => {
   const match = { id: 7, leagueId: 2, homeName: "El Ceibo", awayName: "Los Pibes FC" };
 
-  it.each([
+  test.each([
     [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
     [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
     [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
@@ -83,7 +83,7 @@ describe("resultChange", () => {
   });
 });
 
-it("a question says what somebody else has done", () => {
+test("a question says what somebody else has done", () => {
   expect(questionText({ kind: "changed", stored: score(2, 1) })).toBe(
     "Otra persona guardó 2 - 1 mientras tanto.",
   );
@@ -92,7 +92,7 @@ it("a question says what somebody else has done", () => {
   );
 });
 
-it("a failed settling says why, or that nobody knows", () => {
+test("a failed settling says why, or that nobody knows", () => {
   expect(settleFailed("Partido sin resultado válido")).toBe(
     "Error al liquidar: Partido sin resultado válido",
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 import { choose, firstChoice, LEVEL_TEXTS, panelsOf } from "./panels.rules.ts";
@@ -13,7 +13,7 @@ const zone = (id: number, categoryId: number | null = null): Zone => ({
 const category = (id: number, zoneId: number | null = null): Category => ({ id, name: `20${id}`, zoneId });
 
 describe("panelsOf", () => {
-  it("makes a panel of each zone, with its categories, where zones come first", () => {
+  test("makes a panel of each zone, with its categories, where zones come first", () => {
     const panels = panelsOf("zone", [zone(1), zone(2)], [category(11, 2), category(12, 1), category(13, 2)]);
     expect(panels).toEqual([
       { id: 1, name: "Zona 1", choices: [{ id: 12, name: "2012" }] },
@@ -28,7 +28,7 @@ describe("panelsOf", () => {
     ]);
   });
 
-  it("makes a panel of each category, with its zones, where categories come first", () => {
+  test("makes a panel of each category, with its zones, where categories come first", () => {
     const panels = panelsOf(
       "category",
       [zone(1, 12), zone(2, 11)],
@@ -41,7 +41,7 @@ describe("panelsOf", () => {
     ]);
   });
 
-  it("shows no more categories in a zone than the limit", () => {
+  test("shows no more categories in a zone than the limit", () => {
     const many = Array.from({ length: CATEGORIES_PER_ZONE + 1 }, (_, index) => category(index, 1));
     expect(panelsOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
   });
@@ -56,7 +56,7 @@ describe("choose", () => {
     category(22, 2),
   ]);
 
-  it.each([
+  test.each([
     ["nothing", {}, null, undefined, undefined],
     ["nothing, said with nulls", { zone: null, category: null }, null, undefined, undefined],
     ["an unknown zone", { zone: "99" }, null, undefined, undefined],
@@ -76,7 +76,7 @@ describe("choose", () => {
     expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
   });
 
-  it("opens categories and picks zones where categories come first", () => {
+  test("opens categories and picks zones where categories come first", () => {
     const categoryPanels = panelsOf("category", [zone(5, 11), zone(6, 11)], [category(11)]);
     const chosen = choose(categoryPanels, "category", { category: "11", zone: "6" });
     expect([chosen.open?.id, chosen.zoneId, chosen.categoryId]).toEqual([11, 6, 11]);
@@ -85,7 +85,7 @@ describe("choose", () => {
   });
 });
 
-it("shows the first panel that has something, until somebody chooses", () => {
+test("shows the first panel that has something, until somebody chooses", () => {
   const zones = [zone(1), zone(2), zone(3)];
   const panels = panelsOf("zone", zones, [category(21, 2), category(22, 2), category(31, 3)]);
   expect(firstChoice(panels, "zone")).toMatchObject({ open: { id: 2 }, zoneId: 2, categoryId: 21 });
@@ -95,7 +95,7 @@ it("shows the first panel that has something, until somebody chooses", () => {
   expect(firstChoice([], "category").open).toBeNull();
 });
 
-it.each([
+test.each([
   [{}, "/league/lifufe/posiciones"],
   [{ zone: 3 }, "/league/lifufe/posiciones?zona=3"],
   [{ category: 4 }, "/league/lifufe/posiciones?categoria=4"],
@@ -104,7 +104,7 @@ it.each([
   expect(standingsPath({ slug: "lifufe" }, chosen)).toBe(path);
 });
 
-it("asks in the order of the league", () => {
+test("asks in the order of the league", () => {
   expect(LEVEL_TEXTS.zone.prompt).toBe("Selecciona una zona y categoría para ver la información");
   expect(LEVEL_TEXTS.category.prompt).toBe("Selecciona una categoría y zona para ver la información");
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Position } from "./positions.rules.ts";
 import {
   addTeam,
@@ -39,36 +39,36 @@ const places = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map((row)
 const unsaved = (rows: Position[], draft: Draft) => unsavedOf(rowsOf(rows, draft), "", draft);
 
 describe("typing", () => {
-  it("marks the row, and only it, until the old figure is typed again", () => {
+  test("marks the row, and only it, until the old figure is typed again", () => {
     const draft = editCell(stored, NO_DRAFT, 2, "points", 99);
     expect(rowsOf(stored, draft).map(({ isModified }) => isModified)).toEqual([false, true, false]);
     expect(rowsOf(stored, draft)[1]).toMatchObject({ points: 99, saved: { points: 8 }, seen: { points: 8 } });
     expect(unsaved(stored, editCell(stored, draft, 2, "points", 8)).rows).toBe(0);
   });
 
-  it("does not make rows jump before they are saved", () => {
+  test("does not make rows jump before they are saved", () => {
     expect(order(stored, editCell(stored, NO_DRAFT, 3, "points", 99))).toEqual([1, 2, 3]);
   });
 
-  it("can be taken back", () => {
+  test("can be taken back", () => {
     expect(unsaved(stored, forgetTeam(editCell(stored, NO_DRAFT, 2, "played", 5), 2)).rows).toBe(0);
   });
 });
 
 describe("a new team", () => {
-  it("is a row of this screen alone, at the end, and goes without a trace", () => {
+  test("is a row of this screen alone, at the end, and goes without a trace", () => {
     const draft = addTeam(stored, NO_DRAFT, team);
     expect(rowsOf(stored, draft).at(-1)).toMatchObject({ id: "temp-9", saved: null, seen: null, order: 0 });
     expect(unsaved(stored, draft)).toEqual({ rows: 1, order: false, legend: false });
     expect(order(stored, forgetTeam(draft, 9))).toEqual([1, 2, 3]);
   });
 
-  it("takes the last place of a table ordered by hand, which stays so", () => {
+  test("takes the last place of a table ordered by hand, which stays so", () => {
     const gap = byHand.map((row) => ({ ...row, order: row.order * 2 }));
     expect(places(gap, addTeam(gap, NO_DRAFT, team))).toEqual([2, 4, 6, 7]);
   });
 
-  it("is added once, and not where it is already", () => {
+  test("is added once, and not where it is already", () => {
     const draft = addTeam(stored, NO_DRAFT, team);
     expect(addTeam(stored, draft, team)).toBe(draft);
     expect(addTeam(stored, NO_DRAFT, { ...team, id: 1 })).toBe(NO_DRAFT);
@@ -76,14 +76,14 @@ describe("a new team", () => {
 });
 
 describe("moving", () => {
-  it("renumbers every row, and the order waits to be saved", () => {
+  test("renumbers every row, and the order waits to be saved", () => {
     const draft = moveTeam(stored, NO_DRAFT, 3, 0);
     expect(order(stored, draft)).toEqual([3, 1, 2]);
     expect(places(stored, draft)).toEqual([1, 2, 3]);
     expect(unsaved(stored, draft)).toEqual({ rows: 0, order: true, legend: false });
   });
 
-  it.each([
+  test.each([
     ["to where it is", 1, 0],
     ["above the top", 1, -1],
     ["of a team that is not there", 77, 0],
@@ -91,12 +91,12 @@ describe("moving", () => {
     expect(moveTeam(stored, NO_DRAFT, teamId, to)).toBe(NO_DRAFT);
   });
 
-  it("back to where a row was leaves nothing to save", () => {
+  test("back to where a row was leaves nothing to save", () => {
     const draft = moveTeam(byHand, moveTeam(byHand, NO_DRAFT, 1, 1), 1, 0);
     expect(unsaved(byHand, draft).order).toBe(false);
   });
 
-  it("is a permutation: no row is lost or doubled, and places go from one up without a gap", () => {
+  test("is a permutation: no row is lost or doubled, and places go from one up without a gap", () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: -3, max: 15 })));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), moves, (size, some) => {
@@ -110,7 +110,7 @@ describe("moving", () => {
 });
 
 describe("'Orden por Puntos'", () => {
-  it("makes every place 0 and puts the rows as the typed figures say, the order waiting to be saved", () => {
+  test("makes every place 0 and puts the rows as the typed figures say, the order waiting to be saved", () => {
     const typed = editCell(byHand, NO_DRAFT, 3, "points", 50);
     const draft = orderByPoints(byHand, typed);
     expect(order(byHand, draft)).toEqual([3, 1, 2]);
@@ -118,7 +118,7 @@ describe("'Orden por Puntos'", () => {
     expect(unsaved(byHand, draft)).toEqual({ rows: 1, order: true, legend: false });
   });
 
-  it("leaves ties as the season's criteria decide them, a new row last among equals", () => {
+  test("leaves ties as the season's criteria decide them, a new row last among equals", () => {
     const tied = [
       position(1, { points: 3, order: 1, automatic: 2 }),
       position(2, { points: 3, order: 2, automatic: 1 }),
@@ -134,7 +134,7 @@ describe("when what is stored changes underneath", () => {
   // The server sends the rows in order: with 20 points the second is first by now.
   const meanwhile = [position(2, { points: 20 }), position(1), position(3)];
 
-  it("what was seen travels along, not what is there by now", () => {
+  test("what was seen travels along, not what is there by now", () => {
     expect(rowsOf(meanwhile, typed)[1]).toMatchObject({ teamId: 1, seen: { points: 9 } });
     expect(rowsOf(meanwhile, typed)[0]).toMatchObject({
       teamId: 2,
@@ -144,20 +144,20 @@ describe("when what is stored changes underneath", () => {
     });
   });
 
-  it("having been told, what was typed stands over what is there now", () => {
+  test("having been told, what was typed stands over what is there now", () => {
     expect(rowsOf(meanwhile, rebased(meanwhile, "", typed))[0]).toMatchObject({
       points: 50,
       seen: { points: 20 },
     });
   });
 
-  it("a row that went takes its changes with it, and one that came is shown", () => {
+  test("a row that went takes its changes with it, and one that came is shown", () => {
     const others = [position(1), position(4)];
     expect(order(others, moveTeam(stored, typed, 2, 0))).toEqual([1, 4]);
     expect(unsaved(others, typed).rows).toBe(0);
   });
 
-  it("after a save nothing is left, but what was typed while it was under way", () => {
+  test("after a save nothing is left, but what was typed while it was under way", () => {
     const all = writeLegend(stored, addTeam(stored, moveTeam(stored, typed, 2, 0), team), " Nota ");
     const saved = rowsOf(stored, all).map((row, i) =>
       position(row.teamId, { played: row.played, points: row.points, order: i + 1 }),
@@ -172,7 +172,7 @@ describe("when what is stored changes underneath", () => {
   });
 });
 
-it.each([
+test.each([
   [{ rows: 1, order: false, legend: false }, "1 equipo modificado"],
   [{ rows: 3, order: true, legend: false }, "3 equipos modificados, orden sin guardar"],
   [{ rows: 0, order: true, legend: true }, "Orden sin guardar, leyenda sin guardar"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   changeText,
   conflictMessage,
@@ -20,7 +20,7 @@ const record = (teamId: number, after: object, seen: PositionRecord["seen"]): Po
 });
 
 describe("what was sent is", () => {
-  it.each([
+  test.each([
     [
       "left alone where nothing was typed, whatever is stored by now",
       record(1, values(1, 1), values(1, 1)),
@@ -38,13 +38,13 @@ describe("what was sent is", () => {
   });
 });
 
-it("an order by hand is refused where somebody else has added a row, which it would leave without a place", () => {
+test("an order by hand is refused where somebody else has added a row, which it would leave without a place", () => {
   const sent = [record(1, values(3, 7, 1), values(3, 7))];
   expect(planSave(stored, sent).conflicts).toMatchObject([{ name: "Los Pibes FC", isNew: true }]);
   expect(planSave(stored, [record(1, values(3, 9), values(3, 7))]).conflicts).toEqual([]);
 });
 
-it("a refusal says who was changed and to what, and how many more", () => {
+test("a refusal says who was changed and to what, and how many more", () => {
   const now = values(3, 7);
   const five = [1, 2, 3, 4, 5].map((teamId) => ({ teamId, name: `Club ${teamId}`, now }));
   expect(conflictMessage([{ teamId: 1, name: "El Ceibo", now: values(3, 7, 2) }])).toBe(
@@ -56,7 +56,7 @@ it("a refusal says who was changed and to what, and how many more", () => {
   );
 });
 
-it.each([
+test.each([
   [null, values(1, 3), "El Ceibo (PJ 1, PTS 3)"],
   [values(1, 3), values(2, 6), "El Ceibo PJ 1 → 2, PTS 3 → 6"],
   [values(1, 3), values(1, 3, 4), "El Ceibo orden 0 → 4"],
@@ -64,7 +64,7 @@ it.each([
   expect(changeText("El Ceibo", before, after)).toBe(text);
 });
 
-it("saving an order writes the place of every row that is as it was shown, also of those that stay", () => {
+test("saving an order writes the place of every row that is as it was shown, also of those that stay", () => {
   const byHand = stored.map((row, index) => ({ ...row, order: index + 1 }));
   const sent = [record(1, values(3, 7, 1), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
   const both = [

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   divisionQuery,
   type FilterLeague,
@@ -36,7 +36,7 @@ describe("filterOf", () => {
   const zonesFirst = { zones: [zone(1), zone(2)], categories: [category(10, 1), category(11, 2)] };
   const categoriesFirst = { zones: [zone(1, 10), zone(2, 11)], categories: [category(10), category(11)] };
 
-  it.each([
+  test.each([
     ["nothing", {}, [10, 11], undefined, undefined],
     ["an unknown zone", { zone: "9" }, [10, 11], undefined, undefined],
     ["text", { zone: "x", category: "1e1" }, [10, 11], undefined, undefined],
@@ -56,7 +56,7 @@ describe("filterOf", () => {
     expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
   });
 
-  it.each([
+  test.each([
     ["nothing", {}, [1, 2], undefined, undefined],
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
@@ -69,7 +69,7 @@ describe("filterOf", () => {
   });
 });
 
-it("an address says what it asks for, and is made from what is chosen", () => {
+test("an address says what it asks for, and is made from what is chosen", () => {
   const params = divisionQuery({ league: 1, category: 9 });
   expect(params.toString()).toBe("liga=1&categoria=9");
   expect(wantedDivision(params)).toEqual({ league: "1", season: null, zone: null, category: "9" });
@@ -88,13 +88,13 @@ describe("filterWithin", () => {
     ],
   };
 
-  it("keeps to the league that was chosen: what is of another is neither offered nor taken", () => {
+  test("keeps to the league that was chosen: what is of another is neither offered nor taken", () => {
     const filter = filterWithin(divisions, { league: "2", zone: "1", category: "10" });
     expect([ids(filter.zones), ids(filter.categories)]).toEqual([[2], [20]]);
     expect([filter.zone, filter.category]).toEqual([null, null]);
   });
 
-  it("offers nothing but leagues while none is chosen", () => {
+  test("offers nothing but leagues while none is chosen", () => {
     const filter = filterWithin(divisions, { league: "", zone: "1", category: "" });
     expect([filter.league, filter.zones, filter.categories]).toEqual([null, [], []]);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -47,14 +47,14 @@ const save = (intent: string) => ({
 });
 
 describe("with a database that fails", () => {
-  it("the table is not shown, and it is said why", async () => {
+  test("the table is not shown, and it is said why", async () => {
     expect(await without("posiciones_editable", () => ask(loader))).toMatchObject({
       data: { message: "Error al cargar las posiciones: ocurrió un error inesperado" },
       init: { status: 500 },
     });
   });
 
-  it.each([
+  test.each([
     ["saving", () => save("save"), "Error al guardar los cambios"],
     ["saving the order", () => save("order"), "Error al guardar el orden. Por favor, intenta nuevamente."],
     ["recalculating", () => save("recalculate"), "Error al recalcular posiciones."],
@@ -71,12 +71,12 @@ describe("with a database that fails", () => {
     expect(answer).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
   });
 
-  it("what cannot be recorded is not saved either", async () => {
+  test("what cannot be recorded is not saved either", async () => {
     await without("change_log", () => ask(action, save("save")));
     expect(await db.select().from(editablePositions)).toMatchObject([{ id: rowId, played: 0, points: 0 }]);
   });
 
-  it("there is no file", async () => {
+  test("there is no file", async () => {
     const answer = await without("posiciones_editable", () => ask(exportLoader));
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(500);
@@ -85,13 +85,13 @@ describe("with a database that fails", () => {
 });
 
 describe("otherwise", () => {
-  it("the table is at its address", async () => {
+  test("the table is at its address", async () => {
     expect(await ask(loader)).toMatchObject({
       open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
     });
   });
 
-  it("saving answers quietly", async () => {
+  test("saving answers quietly", async () => {
     expect(await ask(action, save("save"))).toMatchObject({
       data: { ok: true, message: "Cambios guardados" },
     });
