@@ -109,7 +109,7 @@ async function answer(
 
   const gone = new AbortController();
   reply.on("close", () => {
-    // Whoever was answered has not left.
+    // "close" also follows a complete answer; only an unfinished one means that the client left.
     if (!reply.writableFinished) gone.abort();
   });
   const context = new RouterContextProvider();
@@ -155,8 +155,8 @@ async function answer(
 }
 
 /**
- * Files are read from administrators alone: whoever else sends one is led away by the panel's guard, which needs no
- * body, and cannot fill the memory.
+ * Uploads are read from administrators only. Anyone else is redirected by the panel's guard, which needs no body, and so
+ * cannot fill the memory.
  */
 async function bodyOf(
   request: IncomingMessage,

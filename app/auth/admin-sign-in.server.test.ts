@@ -124,7 +124,7 @@ describe("a second factor", () => {
     expect((await recover()).status).toBe(401);
   });
 
-  test("takes a code of the application once, from whoever brings it first", async () => {
+  test("accepts a code from the app only once, also when two requests send it", async () => {
     const { admin, code } = await withSecondFactor("nueve");
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
@@ -159,7 +159,7 @@ describe("a second factor", () => {
     expect(await browser.session()).not.toBeNull();
   });
 
-  test("has new recovery codes for whoever knows the password; those from before let nobody in", async () => {
+  test("gives new recovery codes in return for the password, and the old ones stop working", async () => {
     const { browser, backupCodes } = await withSecondFactor("quince");
     const renew = (password: string) =>
       browser.call((api, headers) =>
@@ -229,7 +229,7 @@ describe("a second factor", () => {
     expect(await browser.session()).toMatchObject({ userId: admin.id });
   });
 
-  test("is gone, with every session, after whoever runs the server resets the password", async () => {
+  test("is removed, with every session, when the password is reset on the server", async () => {
     const { admin } = await withSecondFactor("seis");
     await resetAdminPassword("seis", "otra frase larga");
     expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
@@ -297,7 +297,7 @@ describe("recovery by e-mail", () => {
     expect((await reset(token, "una tercera frase")).status).toBe(400);
   });
 
-  test("has no other link left after a password was set, by a link or by whoever runs the server", async () => {
+  test("invalidates all other links once a password is set, by a link or on the server", async () => {
     await anAdmin("trece", "trece@example.org");
     const links = async () => {
       for (let i = 0; i < 2; i++) await ask("trece@example.org");

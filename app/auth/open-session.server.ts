@@ -32,7 +32,7 @@ export async function openSession(
     .catch(refuseGone);
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (!session) throw new Error("the session could not be opened");
-  // Read after it was written: whoever changes the password ends the sessions that are there by then.
+  // Read after the insert: a password change only ends the sessions that exist when it runs.
   const account = await findSignIn(db, userId);
   if (account && account.passwordHash !== passwordHash) {
     await ctx.context.internalAdapter.deleteSession(session.token);

@@ -28,7 +28,7 @@ export const pool = new Pool({
 // process.
 pool.on("error", () => {});
 pool.on("connect", (client) => {
-  // The same for one that breaks in the middle of a transaction: whoever uses it is told by the query that fails.
+  // The same for a connection that breaks in the middle of a transaction: the failing query reports the error.
   client.on("error", () => {});
   dropWhenSilent(client);
   keepPlans(client);
@@ -56,8 +56,8 @@ export async function allowTime(tx: Db): Promise<void> {
 }
 
 /**
- * A server that does not even answer cannot end a query either. Its connection is then cut, so that whoever asked is
- * told in time and the pool gets a new one: put back, it would stay silent for good.
+ * A server that does not answer cannot enforce a statement timeout either. The connection is then destroyed, so that the
+ * query fails in time and the pool opens a new one: returned to the pool, it would hang every later query.
  */
 function dropWhenSilent(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -19,7 +19,7 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** A reason not to start that whoever runs the site can mend: one sentence that says what to do. */
+/** A startup error that the operator can fix. The message is one sentence that says what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

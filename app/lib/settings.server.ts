@@ -115,7 +115,7 @@ const schema = z
     DRAIN_SECONDS: value.DRAIN_SECONDS ?? (value.TRUST_PROXY ? 5 : 0),
     DATA_DIR: path.resolve(value.DATA_DIR),
     BACKUP_DIR: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, "backups")),
-    // Whoever brings a database of their own has backups of their own.
+    // An external database is expected to have its own backups.
     BACKUP_EVERY: value.BACKUP_EVERY ?? (value.DATABASE_URL ? 0 : UNITS.d),
   }));
 

@@ -65,7 +65,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   try {
     const entries = extract();
     const fed = pipeline(handle.createReadStream({ autoClose: false }), createGunzip(), entries);
-    // Whoever reads the entries is told; this promise then says the same once more.
+    // The loop over the entries throws the same error; this only avoids an unhandled rejection.
     fed.catch(() => {});
     for await (const entry of entries) yield { name: entry.header.name, body: await bodyOf(entry) };
     await fed;

@@ -213,7 +213,7 @@ test("rows and pictures come back as they were at one moment, while people wrote
   expect((await query(url, "select from auth_sessions union all select from auth_limits")).rowCount).toBe(0);
 });
 
-test("whoever was erased after the backup stays erased, and the positions are right", async () => {
+test("a player erased after the backup stays erased when it is restored, and the positions are right", async () => {
   const erased = await aPlayerWithPassword();
   const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
   await db

@@ -16,7 +16,7 @@ import {
 import { RowSum, sumOfPicture } from "./sum.server.ts";
 import { keptTables, migrationOf, pictureUrls, rowsOf, sequencesOf, type Table } from "./tables.server.ts";
 
-/** Any number, the same in every copy: whoever holds it makes a backup of this database. */
+/** Advisory lock id, any fixed number: its holder is the one process that backs up this database. */
 const BACKUP_LOCK = 7_077_379;
 /** Each looks only for what the one before it did not have: a few are enough, whatever is being replaced. */
 const MOST_LOOKS = 100;

@@ -12,7 +12,7 @@ const SESSION = {
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Whoever uses it is told by the query that fails.
+  // The failing query reports the error.
   client.on("error", () => {});
   await client.connect();
   try {

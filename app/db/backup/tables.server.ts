@@ -8,9 +8,9 @@ import type { Manifest } from "./manifest.ts";
  */
 
 /**
- * What does not belong in a backup: whoever was signed out since must not be signed in again by it, and a code that was
- * used must not work a second time. None of it is worth anything after a few days. Nor are notices: who ended them must not
- * get them again, and a browser that still wants them says so on its next visit.
+ * Left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of these
+ * expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled, and a
+ * browser that is still subscribed says so on its next visit.
  */
 const NOT_KEPT = [
   ...["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"],

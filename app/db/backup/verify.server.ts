@@ -23,7 +23,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** What went wrong is the same to whoever reads it: this file is of no use. */
+/** Whatever the cause, the message is the same: this file cannot be used. */
 async function readWhole(file: string): Promise<Manifest | "newer" | null> {
   try {
     await assertSealed(file);

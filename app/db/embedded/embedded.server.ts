@@ -21,7 +21,7 @@ const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid
 /** With less than this PostgreSQL cannot start: it writes a segment of its log first, and may need a second. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const RELAUNCH_MS = 1_000;
-/** Any number, the same in every copy: whoever holds it in the `postgres` database owns the data folder. */
+/** Advisory lock id, any fixed number: the process that holds it in the `postgres` database owns the data folder. */
 const OWNER_LOCK = 7_077_376;
 
 /*

@@ -11,7 +11,7 @@ export type Runner = {
   wrap(command: string[]): string[];
   /** Who runs it, when not ourselves. */
   identity: { uid?: number; gid?: number };
-  /** Gives a folder to whoever runs the server. */
+  /** Makes the user that runs PostgreSQL the owner of a folder. */
   give(folder: string): void;
 };
 
@@ -54,7 +54,7 @@ function unprivilegedUser() {
   return user;
 }
 
-/** Of links the link itself: whoever owns the folder could have laid one to somebody else's file. */
+/** lchown, not chown: never follow a symlink, which could point to another user's file. */
 export function giveTree(folder: string, uid: number, gid: number) {
   lchownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

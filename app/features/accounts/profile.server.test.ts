@@ -89,7 +89,7 @@ describe("a profile", () => {
     expect((await rowOf(player.id))?.email).toBe("otra@example.org");
   });
 
-  test("is saved for whoever is asking, whatever id, role or document the form says", async () => {
+  test("is saved for the signed-in player, whatever id, role or document the form contains", async () => {
     const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
     const { home } = await aLeague(db);
     const forged = { id: other.id, userId: other.id, role: "admin", document: "1", birthDate: "2000-01-01" };
@@ -113,7 +113,7 @@ describe("a profile", () => {
 });
 
 describe("a password", () => {
-  test("is not changed by whoever does not know it, nor to a common one", async () => {
+  test("is not changed without the current one, nor to a common one", async () => {
     const player = await aPlayerWithPassword();
     const change = (current: string, password: string) =>
       setOwnPassword(as(player), { token: "", address }, { current, password });
@@ -149,7 +149,7 @@ describe("a password", () => {
     expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
   });
 
-  test("can be set without one by whoever is in fully", async () => {
+  test("can be set by a full session when the account has none", async () => {
     const player = await aPlayerWithoutPassword();
     const token = await openSession(player.id);
     await setOwnPassword(as(player), { token, address }, { current: "", password: NEW_PASSWORD });

@@ -22,7 +22,7 @@ describe("isBirthDate", () => {
     expect(isBirthDate(day, today)).toBe(true);
   });
 
-  test("lets whoever was born on 29 February be five on 1 March", () => {
+  test("counts a child born on 29 February as five on 1 March", () => {
     expect(isBirthDate("2020-02-29", "2025-02-28")).toBe(false);
     expect(isBirthDate("2020-02-29", "2025-03-01")).toBe(true);
   });

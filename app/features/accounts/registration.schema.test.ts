@@ -93,7 +93,7 @@ describe("registrationSchema", () => {
     expect(schema.parse({ ...ana, name: "  Jose\u0301 \t Mari\u0301a\u202e " }).name).toBe("José María");
   });
 
-  test("takes whoever was born on 29 February, with who consented", () => {
+  test("accepts a child born on 29 February, with the name of the adult who consented", () => {
     const child = { ...ana, birthDate: "2016-02-29", guardianName: " Marta Molina ", consent: "on" };
     expect(schema.parse(child)).toMatchObject({ birthDate: "2016-02-29", guardianName: "Marta Molina" });
   });

@@ -85,7 +85,7 @@ const dayOfList = async (search?: string, now?: Date) => (await list(search, now
 const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
 
 describe("what is open", () => {
-  test("nothing, where there are no matches, and nothing to whoever is no administrator", async () => {
+  test("nothing, where there are no matches, and nothing for anyone but an administrator", async () => {
     expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
     const player = { kind: "player" } as unknown as Admin;
     const filter = await divisionFilter({ league: null, zone: null, category: null });

@@ -102,7 +102,7 @@ describe("a result is refused, and nothing is saved", () => {
     expect((await stored())?.homeGoals).toBeNull();
   });
 
-  test("to whoever is no administrator", async () => {
+  test("when a player sends it", async () => {
     const player = { kind: "player", id: "x", name: "x", level: "full" } as unknown as Admin;
     await expect(save("1", "0", undefined, NOW, player)).rejects.toMatchObject({ status: 403 });
     await expect(clear(["1", "0"], NOW, player)).rejects.toMatchObject({ status: 403 });

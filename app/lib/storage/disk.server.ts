@@ -29,7 +29,7 @@ export function createDiskStorage(folder: string): Storage {
 
     async delete(bucket, name) {
       checkFile(bucket, name);
-      // The original goes first: whoever is making a size of it looks again afterwards and finds it gone.
+      // Delete the original first: a concurrent resize checks afterwards that it is still there.
       for (const each of [name, ...sizedNames(name)]) await remove(place(bucket, each));
     },
   };

@@ -69,7 +69,7 @@ export function createS3Storage(options: S3Options): Storage {
 
     async delete(bucket, name) {
       checkFile(bucket, name);
-      // The original goes first: whoever is making a size of it looks again afterwards and finds it gone.
+      // Delete the original first: a concurrent resize checks afterwards that it is still there.
       await remove(`${bucket}/${name}`);
       await Promise.all(sizedNames(name).map((each) => remove(`${bucket}/${each}`)));
     },

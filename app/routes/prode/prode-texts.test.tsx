@@ -25,7 +25,7 @@ test("a table that nobody is in says so, and how to be the first", () => {
   expect(html).toContain("¡Sé el primero!");
 });
 
-test("whoever waits for another view of the game is told", () => {
+test("a view of the game that is loading says so", () => {
   const props = { loaderData: { stats: null } } as unknown as ComponentProps<typeof ProdeLayout>;
   const element = <ProdeLayout {...props} />;
   const slow = { path: "/prode/posiciones", element, loader: () => new Promise(() => {}) };
