@@ -7,15 +7,15 @@ const asked = (forwarded?: string[]) => ({
 });
 
 test.each([
-  ["a header that nobody vouches for", ["203.0.113.9"], false, "10.0.0.1"],
-  ["what is no address", ["evil"], true, "10.0.0.1"],
+  ["a header without a trusted proxy", ["203.0.113.9"], false, "10.0.0.1"],
+  ["a value that is not an address", ["evil"], true, "10.0.0.1"],
   ["addresses written before the proxy's own", ["1.1.1.1, 203.0.113.9"], true, "203.0.113.9"],
   ["addresses in a header of their own", ["1.1.1.1", "203.0.113.9"], true, "203.0.113.9"],
-])("is not fooled by %s", (_, forwarded, trust, expected) => {
+])("clientAddress is not fooled by %s", (_, forwarded, trust, expected) => {
   expect(clientAddress(asked(forwarded), trust)).toBe(expected);
 });
 
-test("is the socket's own without a proxy", () => {
+test("clientAddress is the socket's address without a forwarded header", () => {
   expect(clientAddress(asked(), false)).toBe("10.0.0.1");
   expect(clientAddress(asked(), true)).toBe("10.0.0.1");
 });

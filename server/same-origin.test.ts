@@ -25,7 +25,7 @@ describe("isSameOrigin", () => {
       { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
     ],
     ["a program, which has no origin", { host: "liga.example" }],
-  ])("takes %s", (_, headers) => {
+  ])("accepts %s", (_, headers) => {
     expect(ask(headers)).toBe(true);
   });
 });

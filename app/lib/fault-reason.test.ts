@@ -17,14 +17,14 @@ test.each([
   expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
 });
 
-test("what is wrong with the database is told apart from what others are doing", () => {
+test("outOfOrder recognises a database that is down, but not a deadlock", () => {
   expect(outOfOrder(coded("40P01"))).toBeNull();
   expect(outOfOrder(coded("57P03"))).toContain("conexión");
   expect(outOfOrder(new AggregateError([coded("ECONNREFUSED")]))).toContain("conexión");
   expect(outOfOrder(new OutOfOrderError("x"))).toContain("conexión");
 });
 
-test("a connection that ended has no code, but its own words; of others nothing is told", () => {
+test("faultReason recognises a lost connection by its message, and says nothing about other errors", () => {
   expect(faultReason(new Error("Connection terminated unexpectedly"))).toContain("conexión");
   expect(faultReason(new Error("timeout exceeded when trying to connect"))).toContain("tardó demasiado");
   expect(faultReason("x")).toBeNull();

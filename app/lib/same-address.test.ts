@@ -14,7 +14,7 @@ test.each([
   ["/admin/standings?liga=1", "/admin/standings?liga=2", false],
   ["/admin/standings?liga=1", "/admin/standings", false],
   ["/admin/teams?liga=1", "/admin/zones?liga=1", false],
-])("%s and %s: %s", (a, b, same) => {
+])("sameAddress of %s and %s is %s", (a, b, same) => {
   expect(sameAddress(address(a), address(b))).toBe(same);
   expect(sameAddress(address(b), address(a))).toBe(same);
 });

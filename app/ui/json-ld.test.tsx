@@ -8,7 +8,7 @@ const inside = (html: string) =>
 
 describe("JsonLd", () => {
   test.each(["</script><script>alert(1)</script>", "<!-- <script>", "</SCRIPT >"])(
-    "lets no text end the element: %s",
+    "does not let a text close the script element: %s",
     (name) => {
       const json = inside(written({ name }));
       expect(json).not.toContain("<");
@@ -16,7 +16,7 @@ describe("JsonLd", () => {
     },
   );
 
-  test("writes JSON and not HTML", () => {
+  test("writes JSON, not escaped HTML", () => {
     expect(inside(written({ name: 'Árbitros & "profes"', image: undefined }))).toBe(
       '{"name":"Árbitros & \\"profes\\""}',
     );

@@ -38,7 +38,7 @@ describe("a limited session", () => {
     });
   });
 
-  test("is told the same whether they are there or not", () => {
+  test("sees the same profile whether the hidden fields are filled or not", () => {
     const bare = { ...row, email: null, school: null, team: null };
     expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
   });
@@ -85,12 +85,12 @@ test.each([
       "team",
     ],
   ],
-])("what leaves the server for %s is these fields and no other", (_, value, keys) => {
+])("the data sent to %s has exactly these fields", (_, value, keys) => {
   expect(keysOf(value)).toEqual(keys);
   expect(JSON.stringify(value)).not.toMatch(/argon2|secret|role|username/);
 });
 
-test("what a player takes away is whole, and has no key to anything", () => {
+test("a player's data download is complete, and contains no password or token", () => {
   const data = presentData(row, { consent: null, predictions: [], groups: [], sessions: [] }, new Date(0));
   expect(keysOf(data)).toEqual([
     "consentimiento",
@@ -128,7 +128,7 @@ test.each([
   expect(publicName(person)).toBe(name);
 });
 
-test("asks a player whose season is over where they go on, but not on a document alone", () => {
+test("a player whose season is over is asked for a new team, but not in a limited session", () => {
   const past = { ...row, team: { id: 7, name: "El Ceibo", isPast: true } };
   expect(presentProfile(row, false, "2026-03-01").asksForTeam).toBe(false);
   expect(presentProfile(past, true, "2026-03-01").asksForTeam).toBe(false);

@@ -80,7 +80,7 @@ describe("a profile", () => {
     expect((await rowOf(player.id))?.name).toBe("Ana");
   });
 
-  test("is saved with an address that a sibling has, so that saving tells nobody which ones are registered", async () => {
+  test("is saved with an e-mail that a sibling has, so that saving does not reveal registered addresses", async () => {
     const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
     await db.update(users).set({ email: "otra@example.org" }).where(eq(users.id, other.id));
     const { home } = await aLeague(db);
@@ -139,7 +139,7 @@ describe("a password", () => {
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
   });
 
-  test("once set leaves no way in to a code that was made before", async () => {
+  test("once set invalidates a one-time code that was made before", async () => {
     const player = await aPlayerWithoutPassword();
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
@@ -158,7 +158,7 @@ describe("a password", () => {
 });
 
 describe("deletion", () => {
-  test("meets a password that is being set, and a sign-in, with a sentence", async () => {
+  test("at the same time as a password change or a sign-in answers with a message", async () => {
     const player = await aPlayerWithPassword();
     let [setting, entering]: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
@@ -176,13 +176,13 @@ describe("deletion", () => {
     expect(await entering).toMatchObject(gone);
   });
 
-  test("asks for the password where there is one", async () => {
+  test("needs the password of an account that has one", async () => {
     const player = await aPlayerWithPassword();
     await expect(deleteOwnAccount(as(player), address, "otra cosa")).rejects.toMatchObject({ status: 401 });
     expect(await rowOf(player.id)).toBeDefined();
   });
 
-  test("takes the player's predictions and sessions along", async () => {
+  test("removes the player's predictions and sessions", async () => {
     const { match } = await aLeague(db);
     const player = await aPlayerWithPassword();
     const browser = new Browser();
@@ -195,7 +195,7 @@ describe("deletion", () => {
   });
 });
 
-test("a player takes away what is theirs and nobody else's", async () => {
+test("a player's download contains their own data and nobody else's", async () => {
   const { match } = await aLeague(db);
   const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
   await db.insert(predictions).values([

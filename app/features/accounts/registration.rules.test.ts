@@ -18,7 +18,7 @@ describe("isBirthDate", () => {
     expect(isBirthDate(day, today)).toBe(false);
   });
 
-  test.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("takes %s", (day) => {
+  test.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("accepts %s", (day) => {
     expect(isBirthDate(day, today)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe("needsConsent", () => {
     ["2013-11-15", false],
     ["2020-01-01", true],
     ["1990-01-01", false],
-  ])("of somebody born on %s is %s", (birthDate, needed) => {
+  ])("for a birth date of %s is %s", (birthDate, needed) => {
     expect(needsConsent(birthDate, "2026-11-15")).toBe(needed);
   });
 });

@@ -32,7 +32,7 @@ describe("safeReturn", () => {
     "/prode#@evil.example",
     "http:/prode",
     "/@evil.example",
-  ])("does not lead to %j", (to) => {
+  ])("refuses %j", (to) => {
     expect(safeReturn(to)).toBe("/");
   });
 
@@ -44,34 +44,34 @@ describe("safeReturn", () => {
     "/",
     "/prode?torneo=Apertura+2026&fixture=8%C2%B0+FECHA",
     "/prode#partido-12",
-  ])("leads to %s", (to) => {
+  ])("accepts %s", (to) => {
     expect(safeReturn(to)).toBe(to);
   });
 });
 
 describe("codeFrom", () => {
-  test("refuses to make a short code", () => {
+  test("throws when it has too few random bytes", () => {
     expect(() => codeFrom(new Uint8Array(12).fill(255))).toThrow("too few random bytes");
   });
 
-  test("uses no letter that can be taken for another", () => {
+  test("uses no ambiguous letters", () => {
     const every = codeFrom(Uint8Array.from({ length: 10 }, (_, i) => i * 3));
     expect(every).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
   });
 });
 
-test("a code is the same however it was copied", () => {
+test("a code is read the same in any case and with any spacing", () => {
   expect(normaliseCode(" abcde-2345 6 ")).toBe("ABCDE23456");
   expect(groupedCode(" abcde2345 6 ")).toBe("ABCDE-23456");
 });
 
-test("the documents on offer are those of the demo, and only when there are some", () => {
+test("the answer to an unknown document lists the demo's documents, if there are any", () => {
   expect([...DEMO_DOCUMENTS]).toEqual(demoPlayers.map(({ document }) => document));
   expect(unknownDocument([])).toBe("Usuario no encontrado");
   expect(unknownDocument(["1", "2"])).toBe("Usuario no encontrado. Usuarios disponibles: 1, 2");
 });
 
-test("wherever a return path leads, it is this site, to a browser that resolves it", () => {
+test("any return path, resolved as a browser does, stays on this site", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

@@ -77,7 +77,7 @@ describe.each([
     maxLength: 12,
   });
 
-  test("is total: however the list came, it goes out the same", () => {
+  test("is total: any permutation of the list sorts to the same order", () => {
     fc.assert(
       fc.property(
         named.chain((list) =>
@@ -90,7 +90,7 @@ describe.each([
     );
   });
 
-  test("is an order: never both before and after, and never NaN", () => {
+  test("is antisymmetric, and never NaN", () => {
     fc.assert(
       fc.property(named, (list) => {
         for (const a of list) {

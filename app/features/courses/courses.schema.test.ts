@@ -32,7 +32,7 @@ describe("a course", () => {
     expect(messagesOf({ ...good, image: null }, editedCourseSchema)).toEqual({});
   });
 
-  test("is active or not: what else is sent for the box is refused in Spanish", () => {
+  test("refuses any value of the active checkbox but its own, in Spanish", () => {
     expect(messagesOf({ ...good, active: undefined })).toEqual({});
     expect(messagesOf({ ...good, active: "yes" })).toEqual({
       active: "Marcá la casilla o dejala sin marcar",
@@ -40,13 +40,13 @@ describe("a course", () => {
   });
 
   test.each(["2026-02-30", "21/11/2026", "2026-11-21T00:00", "mañana", "1826-11-21", "20260-1-1"])(
-    "is not held on %s",
+    "refuses the date %s",
     (date) => {
       expect(messagesOf({ ...good, date })).toEqual({ date: "La fecha no es válida" });
     },
   );
 
-  test("has a title of 150 and a description of 20.000 characters at most", () => {
+  test("has a title of at most 150 and a description of at most 20,000 characters", () => {
     expect(messagesOf({ ...good, title: "⚽".repeat(150), description: "ñ".repeat(20_000) })).toEqual({});
     expect(messagesOf({ ...good, title: "a".repeat(151), description: "ñ".repeat(20_001) })).toEqual({
       title: "El título no puede tener más de 150 caracteres",
@@ -64,7 +64,7 @@ describe("a course", () => {
     expect(Object.keys(messagesOf({ ...good, ...wrong }))).toEqual(Object.keys(wrong));
   });
 
-  test("keeps its paragraphs and what looks like HTML, and loses what cannot be seen", () => {
+  test("keeps paragraphs and text that looks like HTML, and drops invisible characters", () => {
     const description = "  Uno.\r\nSigue\u200b.  \r\n\r\n\r\n\r\n<b>Dos</b>\u0000 y  tres. \n";
     expect(newCourseSchema.parse({ ...good, title: " <i>Hola</i> ", description })).toMatchObject({
       title: "<i>Hola</i>",
@@ -73,7 +73,7 @@ describe("a course", () => {
     });
   });
 
-  test("is over when the box is not ticked", () => {
+  test("is over when the checkbox is not ticked", () => {
     expect(newCourseSchema.parse({ ...good, active: undefined }).active).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ describe("paragraphsOf", () => {
     ["Uno\n\nDos", ["Uno", "Dos"]],
     ["Uno\r\n\r\nDos\r\nsigue", ["Uno", "Dos\nsigue"]],
     ["\n\nUno\n  \n\n\n  Dos\n\n", ["Uno", "Dos"]],
-  ])("parts %j", (text, paragraphs) => {
+  ])("splits %j", (text, paragraphs) => {
     expect(paragraphsOf(text)).toEqual(paragraphs);
   });
 
@@ -55,7 +55,7 @@ describe("withLinks", () => {
     expect(hrefs(text)).toEqual(found);
   });
 
-  test("changes nothing of the text, and leads only to the web or to a mailbox", () => {
+  test("does not change the text, and links only to http(s) and mailto", () => {
     const bits = fc.constantFrom(
       "https://",
       "www.",
@@ -79,7 +79,7 @@ describe("withLinks", () => {
     );
   });
 
-  test.each(["a", "a.", "a@", "www.", "https://"])("is quick with the longest text made of %j", (bit) => {
+  test.each(["a", "a.", "a@", "www.", "https://"])("is fast with the longest text made of %j", (bit) => {
     const start = performance.now();
     withLinks(bit.repeat(20_000 / bit.length));
     expect(performance.now() - start).toBeLessThan(500);
@@ -98,7 +98,7 @@ describe("excerpt", () => {
     expect(excerpt(text, 10)).toBe(short);
   });
 
-  test("is never longer than it may be, and one line", () => {
+  test("is one line, and never longer than its limit", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), (text) => {
         const short = excerpt(text);

@@ -23,7 +23,7 @@ describe("a flyer", () => {
     expect(messagesOf({ ...good, image: null }, editedFlyerSchema)).toEqual({});
   });
 
-  test("has no text that is too long", () => {
+  test("refuses texts that are too long", () => {
     const long = {
       title: "a".repeat(151),
       description: "a".repeat(501),
@@ -37,7 +37,7 @@ describe("a flyer", () => {
   });
 
   test.each(["-1", "1.5", "uno", "1e3", "10000", "99999999999999999999", "0x1"])(
-    "has no order %s",
+    "refuses the order %s",
     (orderIndex) => {
       expect(messagesOf({ ...good, orderIndex })).toEqual({ orderIndex: ORDER });
     },
@@ -51,11 +51,11 @@ describe("a flyer", () => {
     "data:text/html,a",
     "https://",
     "courses",
-  ])("does not lead to %s", (linkUrl) => {
+  ])("refuses a link to %s", (linkUrl) => {
     expect(messagesOf({ ...good, linkUrl })).toEqual({ linkUrl: LINK });
   });
 
-  test("is nothing more than its title and picture, if nothing more is typed", () => {
+  test("needs only a title and a picture", () => {
     expect(newFlyerSchema.parse({ title: " Gran final ", image })).toEqual({
       title: "Gran final",
       description: null,

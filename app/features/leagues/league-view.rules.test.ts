@@ -18,7 +18,7 @@ describe("leagueViewOf", () => {
     expect(leagueViewOf(pathname, asks)).toBe(view);
   });
 
-  test("opens on the standings where the league does", () => {
+  test("is the standings for a league that opens on them", () => {
     expect(leagueViewOf("/league/mundialito", opensOnStandings)).toBe("standings");
     expect(leagueViewOf("/league/mundialito/fixture", opensOnStandings)).toBe("fixture");
   });
@@ -31,7 +31,7 @@ describe("'← Volver'", () => {
     ["standings", asks, true],
     ["fixture", opensOnStandings, false],
     ["standings", opensOnStandings, false],
-  ] as const)("in %s of a league that is %j: %s", (view, league, leads) => {
+  ] as const)("on %s of the league %j is shown: %s", (view, league, leads) => {
     expect(leadsBack(view, league)).toBe(leads);
   });
 });

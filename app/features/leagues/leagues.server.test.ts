@@ -10,7 +10,7 @@ describe("listLeagues", () => {
     await expect(listLeagues()).resolves.toEqual([]);
   });
 
-  test("sorts by number, not by text nor by when they were added", async () => {
+  test("sorts by number, not by text or by insertion", async () => {
     await db.insert(leagues).values([
       { id: 10, name: "Torneo de Verano", slug: "verano" },
       { id: 5, name: "Copa Barrial", slug: "copa_barrial" },
@@ -21,7 +21,7 @@ describe("listLeagues", () => {
     expect((await listLeagues()).map((league) => league.id)).toEqual([1, 2, 3, 5, 10]);
   });
 
-  test("shows of a league what a visitor may see, and nothing else", async () => {
+  test("returns only the public fields of a league", async () => {
     await db
       .insert(leagues)
       .values({ id: 2, name: "LIFUFE", slug: "lifufe", color: "violet", logo: "/l.svg" });

@@ -31,14 +31,14 @@ describe("goalsOf", () => {
     "999999999999999999999",
   ])("refuses %j", (typed) => expect(goalsOf(typed)).toBeNull());
 
-  test("takes whole numbers from 0 to 99, with spaces around and zeros in front", () => {
+  test("accepts whole numbers from 0 to 99, with surrounding spaces and leading zeros", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 99 }), (goals) => goalsOf(String(goals)) === goals));
     expect([goalsOf(" 3 "), goalsOf("007")]).toEqual([3, 7]);
   });
 });
 
 describe("a score", () => {
-  test("is both numbers or none, and zero is a number", () => {
+  test("is null unless both numbers are there, and zero is a number", () => {
     expect(scoreOf({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
     expect(scoreOf({ homeGoals: null, awayGoals: null })).toBeNull();
   });
@@ -54,10 +54,10 @@ describe("a score", () => {
 
 describe("correctionOf", () => {
   test.each([
-    ["the first result", null, null, null],
-    ["a change", score(1, 1), null, NOW],
-    ["another change", score(1, 1), EARLIER, NOW],
-    ["one that is entered again after it was taken away", null, EARLIER, NOW],
+    ["is null for the first result", null, null, null],
+    ["is now for a changed result", score(1, 1), null, NOW],
+    ["is now for a result changed again", score(1, 1), EARLIER, NOW],
+    ["is now for a result entered again after it was deleted", null, EARLIER, NOW],
   ])("%s", (_, before, correctedAt, expected) => {
     expect(correctionOf(before, correctedAt, NOW)).toEqual(expected);
   });
@@ -70,7 +70,7 @@ describe("resultChange", () => {
     [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
     [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
     [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
-  ])("from %j to %j", (before, after, kind, summary) => {
+  ])("describes a change from %j to %j", (before, after, kind, summary) => {
     expect(resultChange(match, before, after)).toEqual({
       subject: "result",
       subjectId: 7,
@@ -83,7 +83,7 @@ describe("resultChange", () => {
   });
 });
 
-test("a question says what somebody else has done", () => {
+test("the conflict question says what another administrator saved or deleted", () => {
   expect(questionText({ kind: "changed", stored: score(2, 1) })).toBe(
     "Otra persona guardó 2 - 1 mientras tanto.",
   );
@@ -92,7 +92,7 @@ test("a question says what somebody else has done", () => {
   );
 });
 
-test("a failed settling says why, or that nobody knows", () => {
+test("a failed settlement says why, or that the reason is unknown", () => {
   expect(settleFailed("Partido sin resultado válido")).toBe(
     "Error al liquidar: Partido sin resultado válido",
   );

@@ -4,7 +4,7 @@ import { MAX_ADDRESSES, sitemapXml } from "./sitemap.rules.ts";
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 describe("sitemapXml", () => {
-  test("never holds more addresses than the protocol allows", () => {
+  test("never has more URLs than the protocol allows", () => {
     const paths = Array.from({ length: MAX_ADDRESSES + 5 }, (_, index) => `/team/${index + 1}`);
     expect(addresses(sitemapXml(paths, "https://liga.example"))).toHaveLength(MAX_ADDRESSES);
   });
@@ -18,14 +18,14 @@ describe("sitemapXml", () => {
     expect(addresses(sitemapXml([path], "https://liga.example"))).toEqual([address]);
   });
 
-  test("gives whole addresses, in the order it was given", () => {
+  test("has absolute URLs, in the given order", () => {
     expect(addresses(sitemapXml(["/", "/courses"], "http://localhost:3000"))).toEqual([
       "http://localhost:3000/",
       "http://localhost:3000/courses",
     ]);
   });
 
-  test("is a document even when there are none", () => {
+  test("is a valid document without any URL", () => {
     expect(sitemapXml([], "https://liga.example")).toMatch(/^<\?xml [^>]+\?>\n<urlset [^>]+>\n<\/urlset>\n$/);
   });
 });

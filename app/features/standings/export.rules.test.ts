@@ -5,7 +5,7 @@ import { csvOf } from "./export.rules.ts";
 
 const row = (name: string) => ({ name, played: 3, points: 7 });
 
-test("is a table that Excel in Argentina opens: marked as UTF-8, semicolons, its line ends", () => {
+test("the CSV opens in Excel in Argentina: UTF-8 BOM, semicolons, CRLF", () => {
   expect(csvOf([row("Ñandú FC"), row("El Ceibo")])).toBe(
     "\uFEFFPosición;Equipo;PJ;PTS\r\n1;Ñandú FC;3;7\r\n2;El Ceibo;3;7\r\n",
   );
@@ -22,7 +22,7 @@ test.each([
   ["  =HYPERLINK(1)", "'  =HYPERLINK(1)"],
   ['=cmd|"x";1', '"\'=cmd|""x"";1"'],
   ["Sub-13 (A+B)", "Sub-13 (A+B)"],
-])("writes %j as %j", (name, cell) => {
+])("the CSV writes %j as %j", (name, cell) => {
   expect(
     csvOf([row(name)])
       .split("\r\n")
@@ -31,7 +31,7 @@ test.each([
   ).toBe(`1;${cell};3;7\r\n`);
 });
 
-test("lets no name become a formula", () => {
+test("no team name becomes a formula in the CSV", () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const cell = csvOf([row(name)]).split("\r\n1;")[1] ?? "";

@@ -57,21 +57,21 @@ describe("choose", () => {
   ]);
 
   test.each([
-    ["nothing", {}, null, undefined, undefined],
-    ["nothing, said with nulls", { zone: null, category: null }, null, undefined, undefined],
+    ["no parameters", {}, null, undefined, undefined],
+    ["null parameters", { zone: null, category: null }, null, undefined, undefined],
     ["an unknown zone", { zone: "99" }, null, undefined, undefined],
     ["text where numbers go", { zone: "abc", category: "'; drop" }, null, undefined, undefined],
-    ["numbers beyond any", { zone: "9".repeat(40), category: "-1" }, null, undefined, undefined],
+    ["numbers out of range", { zone: "9".repeat(40), category: "-1" }, null, undefined, undefined],
     ["the id of a category as a zone", { zone: "21" }, null, undefined, undefined],
-    ["a number written otherwise", { zone: "01" }, null, undefined, undefined],
+    ["a number with a leading zero", { zone: "01" }, null, undefined, undefined],
     ["a zone without categories", { zone: "3", category: "11" }, 3, 3, undefined],
     ["a category of another zone", { zone: "1", category: "21" }, 1, 1, 11],
-    ["a category that is not there", { zone: "2", category: "99" }, 2, 2, 21],
+    ["a category that does not exist", { zone: "2", category: "99" }, 2, 2, 21],
     ["a zone alone", { zone: "2" }, 2, 2, 21],
     ["a category alone", { category: "22" }, 2, 2, 22],
     ["a category with an unknown zone", { zone: "99", category: "12" }, 1, 1, 12],
     ["both", { zone: "2", category: "22" }, 2, 2, 22],
-  ])("answers to %s", (_, wanted, open, zoneId, categoryId) => {
+  ])("handles %s", (_, wanted, open, zoneId, categoryId) => {
     const chosen = choose(panels, "zone", wanted);
     expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
   });
@@ -85,7 +85,7 @@ describe("choose", () => {
   });
 });
 
-test("shows the first panel that has something, until somebody chooses", () => {
+test("firstChoice opens the first panel that is not empty", () => {
   const zones = [zone(1), zone(2), zone(3)];
   const panels = panelsOf("zone", zones, [category(21, 2), category(22, 2), category(31, 3)]);
   expect(firstChoice(panels, "zone")).toMatchObject({ open: { id: 2 }, zoneId: 2, categoryId: 21 });
@@ -100,11 +100,11 @@ test.each([
   [{ zone: 3 }, "/league/lifufe/posiciones?zona=3"],
   [{ category: 4 }, "/league/lifufe/posiciones?categoria=4"],
   [{ category: 4, zone: 3 }, "/league/lifufe/posiciones?zona=3&categoria=4"],
-])("leads for %j to %s", (chosen, path) => {
+])("standingsPath of %j is %s", (chosen, path) => {
   expect(standingsPath({ slug: "lifufe" }, chosen)).toBe(path);
 });
 
-test("asks in the order of the league", () => {
+test("the prompt names zone and category in the order of the league", () => {
   expect(LEVEL_TEXTS.zone.prompt).toBe("Selecciona una zona y categoría para ver la información");
   expect(LEVEL_TEXTS.category.prompt).toBe("Selecciona una categoría y zona para ver la información");
 });

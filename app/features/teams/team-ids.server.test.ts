@@ -8,7 +8,7 @@ describe("teamIds", () => {
     await expect(teamIds(10)).resolves.toEqual([]);
   });
 
-  test("gives no more than asked for, and those of every league", async () => {
+  test("returns at most the limit, from every league", async () => {
     const [one, two] = [await aLeague(db), await aLeague(db)];
     await expect(teamIds(3)).resolves.toEqual([one.home.id, one.away.id, two.home.id]);
     await expect(teamIds(10)).resolves.toHaveLength(4);

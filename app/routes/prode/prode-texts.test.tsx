@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import ProdeLayout from "./layout.tsx";
 import Positions from "./positions.tsx";
 
-test("a table that nobody is in says so, and how to be the first", () => {
+test("an empty table says so, and invites the visitor to be the first", () => {
   const table = {
     choices: { leagues: [], seasons: [], matchdays: [] },
     lastDay: null,

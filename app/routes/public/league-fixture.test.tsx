@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorBoundary } from "./league-fixture.tsx";
 
-test("says that the fixtures could not be read, offers to try again, and tells nothing of the fault", () => {
+test("fixtures that fail to load say so, offer a retry, and show nothing of the error", () => {
   const element = (
     <ErrorBoundary error={new Error("relation does not exist")} params={{ league: "lifufe" }} />
   );
