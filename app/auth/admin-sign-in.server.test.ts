@@ -194,7 +194,7 @@ describe("a second factor", () => {
     expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
   });
 
-  test("counts each sign-in with the password alone as a try; an account without one does not", {
+  test("limits repeated sign-ins that stop before the code; without a second factor they are not limited", {
     timeout: 30_000,
   }, async () => {
     await withSecondFactor("once");
