@@ -11,7 +11,7 @@ import {
 } from "./manifest.ts";
 import { RowSum, sumOfPicture } from "./sum.server.ts";
 
-/** Reads a backup from its first byte to its last and refuses one that is not whole, or that is not for this version. */
+/** Reads a whole backup, and refuses one that is damaged or of a newer version. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const manifest = await readWhole(file);
   if (manifest === "newer" || (manifest && manifest.migration > Math.max(...knownMigrations()))) {
