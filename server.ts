@@ -18,29 +18,29 @@ import { VisitorPages } from "./server/visitor-pages.ts";
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 55_000;
-/** A connection on which nothing moves, such as one that asks and does not read, is given up. */
+/** An idle connection is closed, also one whose client sends a request and never reads the answer. */
 const IDLE_MS = 60_000;
 /** How long requests in flight may still take when the server stops. */
 const GRACE_MS = 7_000;
 const IDLE_CHECK_MS = 50;
-/** What a proxy asks to know whether it may send people here. */
+/** The health checks of a proxy. */
 const CHECKS = new Set(["/healthz", "/livez"]);
 const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
 
 const pages = createRequestHandler(build, env.NODE_ENV);
 
-/** For the development server, which brings the files itself. */
+/** For the development server, which serves the files itself. */
 export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());
 
 /**
- * Serves the built site until it is told to stop. Behind a proxy it goes on for a while after that, saying that it is not
- * well and keeping no connection, so that the proxy sends nobody here any more; then requests in flight end.
+ * Serves the built site until it is told to stop. Behind a proxy it first drains: health checks fail and connections are
+ * not kept alive, so that the proxy sends no new requests. Then the requests in flight finish.
  */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitors = new VisitorPages();
   const players = new PlayerPages();
   const feed = listenForChanges(env.DATABASE_URL ?? "", (name) => {
-    // Before the pages that are made of them.
+    // Before the pages that are rendered from these reads.
     forgetReads(name);
     visitors.forget(name);
     players.forget(name);
@@ -77,8 +77,8 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
 function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // Where the system can share the connections out, each process takes its own. Handed on by the first process, those
-    // that are on their way to one that is killed would never be answered, nor closed.
+    // On Linux each process listens with SO_REUSEPORT. If the primary process handed the connections on, those on their
+    // way to a killed worker would never be answered or closed.
     const own = cluster.isWorker && process.platform === "linux";
     server.listen({ port: env.PORT, host: env.HOST, exclusive: own, reusePort: own }, resolve);
   });
@@ -87,7 +87,7 @@ function listen(server: Server): Promise<void> {
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    // A connection whose request has just ended is idle from then on, and would be kept open for the next one.
+    // A connection whose request has just ended is idle, and keep-alive would hold it open.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(force);

@@ -27,7 +27,7 @@ const DOCTYPE = "<!DOCTYPE html>";
  */
 const PRELOADED_MODULE = /<link rel="modulepreload"[^>]*>/g;
 
-/** Answers with the whole page at once: complete for those without scripts, and for whoever wants to keep a copy. */
+/** Answers with the whole page at once, not a stream: it is complete without scripts and can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,

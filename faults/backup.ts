@@ -147,7 +147,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     return server.url.replace("/potrero?", `/${name}?`);
   }
 
-  /** Asked from elsewhere: whoever is connected is in the way of a restore. */
+  /** Counted from another database, because every connection to this one blocks a restore. */
   async function connections(url: string): Promise<number> {
     const { rows } = await query(
       postgres(),

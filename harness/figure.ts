@@ -34,7 +34,7 @@ export async function ratioOf(
 ): Promise<{ ratio: number; first: number; second: number }> {
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round++) {
-    // Whoever goes first in one round goes second in the next.
+    // Alternate which one runs first, so that neither always gets the warm machine.
     if (round % 2 === 0) pairs.push([await first(), await second()]);
     else {
       const other = await second();

@@ -1,6 +1,6 @@
 /*
- * The positions of the Prode, counted anew from the predictions in another way than the triggers count them. Each query
- * has its counterpart that reads what is kept; both are in the same order.
+ * Recounts the Prode positions from the predictions, independently of the triggers. Each query has a counterpart that
+ * reads the stored rows, in the same order.
  */
 
 const paid = `paid as (

@@ -8,7 +8,7 @@ import { prepareDatabase } from "./steps/prepare-database.ts";
 /* Makes ready what a site runs on, its build and its database; scripts/start.ts starts it and says when. */
 // Ended by its own hand, so that a build that is under way ends with it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-// Whoever started it was killed: nobody waits for it any more.
+// The parent process was killed: nothing waits for this one any more.
 process.once("disconnect", () => process.exit(1));
 const [databaseUrl] = await once(process, "message");
 const prepared = await prepare(databaseUrl);

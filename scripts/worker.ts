@@ -5,7 +5,7 @@ import { SERVING, STOP } from "./steps/workers.ts";
 
 /* One of the processes that serve the site; scripts/start.ts starts and stops it. */
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-// Whoever started it was killed: nobody else would ever stop it.
+// The parent process was killed: nothing else would stop this one.
 process.on("disconnect", () => process.exit(1));
 // Listened to from the start: the site may stop before it has begun.
 process.on("message", async (message) => {

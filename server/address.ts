@@ -1,20 +1,20 @@
-/** Deeper than any page or file of the site. For a page that it does not find the router looks at every part of the path. */
+/** Deeper than any page or file of the site. For an unknown page the router examines every segment of the path. */
 const MOST_PARTS = 20;
-/** The router's scripts ask here which files the pages need that a page links to. Each path costs a look at all routes. */
+/** Where the router's scripts discover the routes of a page's links. Each path is matched against all routes. */
 const DISCOVERY = "/__manifest";
-/** Several times what any page links to. */
+/** Several times the links of any page. */
 const MOST_DISCOVERED = 400;
 
 /**
- * The address asked for, under our own origin: what a Host header claims is never believed. Null for one that cannot be
- * read, or that would take long to answer and is no page's.
+ * The requested URL, always under our own origin: the Host header is never trusted. Null for an address that is malformed,
+ * or that no page has and would be slow to answer.
  */
 export function urlOf(address: string, origin: string): URL | null {
   if (!address.startsWith("/")) return null;
   const [path = ""] = address.split("?", 1);
   if (path.split("/", MOST_PARTS + 2).length > MOST_PARTS + 1) return null;
   try {
-    // No text can hold a NUL, and the database refuses to be asked for one. The bundler would drop a decoding for nothing.
+    // PostgreSQL refuses NUL in a text. Decoding must be used for something, or the bundler drops it.
     if (address.includes("%00") || decodeURIComponent(path).includes("\0")) return null;
     const url = new URL(origin + address);
     return asksForTooMuch(url) ? null : url;
@@ -29,10 +29,10 @@ function asksForTooMuch(url: URL): boolean {
 }
 
 const LOGGED_LENGTH = 200;
-/** Where a path ends, also as programs write it that pass links on: what follows can be a code, a token, or what someone typed. */
+/** The end of a path, also percent-encoded, as some programs pass links on. What follows may be a code, a token or typed text. */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 
-/** What of an address may be written down. */
+/** The part of an address that may be logged. */
 export function loggedPath(address = ""): string {
   return address.slice(0, LOGGED_LENGTH).split(PATH_END, 1)[0] ?? "";
 }

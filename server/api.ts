@@ -19,7 +19,7 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** What of the API stands at an address. */
+/** The API call at an address, if any. */
 export function callAt(address = ""): ApiCall | undefined {
   return calls.get(address.split("?", 1)[0] ?? "");
 }

@@ -5,8 +5,8 @@ import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 export class BodyTooLargeError extends Error {}
 
 /**
- * Reads a whole request body, or refuses it as soon as it is known to be too large. Handlers never see half a body: a
- * connection lost in the middle of a save has then saved nothing.
+ * Reads a whole request body, or refuses it as soon as it is known to be too large. Handlers never see half a body, so a
+ * connection lost in the middle of a save saves nothing.
  */
 export async function readBody(request: IncomingMessage, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
   const mostTyped = mostTypedBytes(pathname);
@@ -19,13 +19,13 @@ export async function readBody(request: IncomingMessage, pathname: string): Prom
 }
 
 /**
- * Pieces that any body may have, and how long they must be on average beyond that. A piece costs the same whatever its
- * length: 60,000 chunks of one letter held the loop for 200 ms, and a million of them, thrown away, for more than a second.
+ * The number of chunks that any body may have, and the minimum average length beyond that. A chunk costs the same whatever
+ * its length: 60,000 chunks of one byte blocked the event loop for 200 ms, and a million, discarded, for over a second.
  */
 const FREE_PIECES = 1_000;
 const SHORTEST_PIECE = 64;
 
-/** By events: an iterator joins what has arrived, and so does not see the pieces. */
+/** Uses events, because an async iterator joins the chunks that have arrived and so cannot count them. */
 function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -35,11 +35,11 @@ function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<Arra
       if (size > limit) return refuse();
       pieces.push(piece);
       if (pieces.length <= FREE_PIECES + size / SHORTEST_PIECE) return;
-      // No browser sends this. Reading on to tell it so would cost what it is about to be refused for.
+      // No browser sends this, and reading the rest in order to answer is the very cost to avoid.
       request.socket.destroy();
       refuse();
     };
-    // The connection stays: what is wrong has still to be told.
+    // The connection stays open for the error message.
     const refuse = () => {
       request.off("data", take);
       reject(new BodyTooLargeError());
@@ -49,12 +49,12 @@ function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<Arra
     request.on("error", reject);
     const cutOff = () => reject(new Error("the body of a request ended too early"));
     request.on("close", cutOff);
-    // Who left while something else was looked at leaves nothing more to wait for.
+    // The client may have left before the listeners were attached; no event would follow.
     if (request.destroyed) cutOff();
   });
 }
 
-/** Where a form has its own words for what cannot be read, they are said too when it is not even taken in. */
+/** Forms with their own message for an unreadable file; it is also used for a file that is too large. */
 const OWN_WORDS: Record<string, string> = { "/admin/fixtures": "Error al procesar el archivo" };
 
 export function tooLargeText(path = ""): string {

@@ -5,14 +5,14 @@ import { LRUCache } from "lru-cache";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Smaller answers fit in the packet that they travel in anyway. */
+/** Smaller answers fit in one packet anyway. */
 const MIN_BYTES = 1_024;
-/** For pages made at the moment: most of the gain for a tenth of the time of the best quality. */
+/** For pages compressed on the fly: most of the gain in a tenth of the time of the best quality. */
 const BROTLI_QUALITY = 4;
 
 export type Encoding = "br" | "gzip";
 
-/** Compresses what gains by it, as the client prefers; null means as it is. */
+/** Compresses a body if that helps, with the client's preferred encoding; null means uncompressed. */
 export async function compress(
   body: Buffer,
   contentType: string,
@@ -22,13 +22,13 @@ export async function compress(
   return encoding && { encoding, body: await encode(body, encoding) };
 }
 
-/** How to send this to this client; null means as it is. */
+/** The encoding for this body and this client; null means uncompressed. */
 export function acceptedEncoding(body: Buffer, contentType: string, acceptEncoding: string): Encoding | null {
   if (body.length < MIN_BYTES || !COMPRESSIBLE.test(contentType)) return null;
   return preferred(acceptEncoding);
 }
 
-/** Browsers send a handful of different headers. */
+/** Cached by header: browsers send only a handful of different ones. */
 const seen = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 });
 
 function preferred(acceptEncoding: string): Encoding | null {

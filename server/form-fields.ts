@@ -1,14 +1,14 @@
-/** More fields than any screen sends. A parser takes seconds for half a million. */
+/** More fields than any screen sends. Parsing half a million takes seconds. */
 const MOST_FIELDS = 2_000;
 
-/* Anywhere in the header: of several types the parser takes the last. */
+/* Matched anywhere in the header: if it names several types, the parser uses the last. */
 const URLENCODED = /x-www-form-urlencoded/i;
 const MULTIPART = /multipart\/form-data/i;
-/** As browsers write it. Another way to write it could mean another boundary to the parser than to us. */
+/** Only as browsers write it. With other spellings the parser might read a different boundary than this code does. */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w'-]{1,70})$/i;
 /**
- * The head of a part that is a file, whole, as browsers write it. Another way to write it could mean a text to the parser,
- * and a text is limited.
+ * The complete header of a file part, only as browsers write it. With other spellings the parser might read a text, whose
+ * length is limited.
  */
 const FILE_HEAD =
   /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"(?:\r\nContent-Type: [^\r\n]*)?$/i;
@@ -29,7 +29,7 @@ function hasTooManyParts(contentType: string, body: Buffer): boolean {
   return countUpTo(MOST_FIELDS + 2, body, `--${boundary}`) > MOST_FIELDS + 1;
 }
 
-/** How much of a body is typed: all of it but the files of a form. Parses nothing. */
+/** The size of a body without the files of its form. Parses nothing. */
 export function typedBytes(contentType: string, body: Buffer): number {
   const [, boundary] = BOUNDARY.exec(contentType) ?? [];
   if (!boundary) return body.length;

@@ -23,7 +23,7 @@ test("nobody may frame the site, and nothing else is let in", () => {
   expect(securityHeaders(page)["Permissions-Policy"]).toContain("geolocation=()");
 });
 
-test("what is made for other sites may be framed by any, and is as strict otherwise", () => {
+test("embeddable pages may be framed by any site, and are as strict otherwise", () => {
   const framed = securityHeaders({ ...page, framed: true });
   expect(framed).not.toHaveProperty("X-Frame-Options");
   expect(framed["Content-Security-Policy"]).toBe(

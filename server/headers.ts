@@ -5,8 +5,7 @@ import { env } from "#app/lib/env.server.ts";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Only what is made to stand on other sites may stand in a frame of theirs: these pages, and nothing that '/insertar/..' leads
- * to.
+ * Only the pages made for embedding may be framed by other sites, and nothing that is reached through '/insertar/..'.
  */
 const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 
@@ -21,9 +20,8 @@ export function ownHeaders(scripts: string[], address = ""): Record<string, stri
 }
 
 /**
- * The headers of every answer. Inline scripts run only if they are named: by this answer's nonce, or by their hashes.
- * Style attributes are allowed, since React and
- * the viewer of pictures set them and they cannot run anything.
+ * The headers of every answer. Inline scripts run only with this answer's nonce or a listed hash. Style attributes are
+ * allowed, because React and the picture viewer set them and they cannot run code.
  */
 export function securityHeaders(options: {
   scripts: string[];

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 
 /**
- * Takes the nonce out of a page that will be sent many times, and names its own inline scripts by their hashes instead.
- * Only those that carry the nonce are named: it was made for this one rendering, so that nothing somebody stored can
- * carry it.
+ * Replaces the nonce of a page that will be sent many times by the hashes of its inline scripts. Only scripts that carry
+ * the nonce are hashed: it was generated for this render, so stored content cannot contain it.
  */
 export function withoutNonce(page: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
-  // What is looked for is ASCII: each byte can stand for a character, which is quick and loses nothing.
+  // The pattern is ASCII, so the body is read as latin1: fast, and lossless.
   const html = page.toString("latin1");
   const hashes = new Set<string>();
   const inline = new RegExp(`<script([^>]*) nonce="${escaped(nonce)}"([^>]*)>([\\s\\S]*?)</script>`, "g");

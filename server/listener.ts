@@ -25,10 +25,10 @@ import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
-/** An answer that takes longer is given up: the client has long since tried again. */
+/** An answer that takes longer is abandoned: by then the client has retried. */
 const PAGE_TIMEOUT_MS = 30_000;
 const HEALTH_TIMEOUT_MS = 2_000;
-/** How long a connection whose body is being thrown away may be silent. */
+/** How long a connection may be silent while its body is being discarded. */
 const DISCARD_IDLE_MS = 2_000;
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -38,7 +38,7 @@ type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () =>
 /** The pages in memory; the development server has none. */
 type Kept = { visitors: VisitorPages; players: PlayerPages };
 
-/** Answers every request of the site: files of the build, stored pictures, health, and the pages, out of memory where there is one. */
+/** Answers every request: built files, stored pictures, health checks, and pages, from the cache when there is one. */
 export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?: Kept): RequestListener {
   return oneAtATime((request, reply) => {
     logWhenDone(request, reply);
@@ -62,7 +62,7 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?
   });
 }
 
-/** Nobody asks for a page with a body of no known length, and one in tiny pieces holds the loop even if it is thrown away. */
+/** No browser sends a GET with a chunked body, and one in tiny chunks blocks the event loop even when it is discarded. */
 function refuseBody(request: IncomingMessage, reply: ServerResponse) {
   reply.setHeader("Connection", "close");
   reply.on("finish", () => request.socket.destroy());
@@ -81,7 +81,7 @@ async function answer(
   reply: ServerResponse,
   { pages, nonce, visitors, players }: Answering,
 ) {
-  // Where a page may be kept, it is rendered from the address under which it is kept.
+  // A page that may be cached is rendered from its cache key, not from the requested address.
   const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
   const kept = visitors || own ? keptAddress(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(kept ?? request.url ?? "", env.ORIGIN);
@@ -96,20 +96,20 @@ async function answer(
     return sendText(request, reply, 301, "La página está en otra dirección.");
   }
   if (url.pathname === "/healthz") return health(request, reply);
-  // For a proxy that has no healthy copy left: without a database this one still shows the pages that it has kept.
+  // For a proxy without a healthy copy left: without the database this process still serves its cached pages.
   if (url.pathname === "/livez") return sendText(request, reply, 200, "ok");
   const headers = headersOf(request);
   if (request.method === "POST" && !isSameOrigin(request.headers, env.ORIGIN)) {
     return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
   }
-  // Who may post has just been decided: what looks at it again below must not come to another answer.
+  // The origin has just been checked: the router's own check must not decide otherwise.
   if (headers.has("Origin")) headers.set("Origin", env.ORIGIN);
   const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
   if (stored) return sendResponse(request, reply, stored);
 
   const gone = new AbortController();
   reply.on("close", () => {
-    // Whoever was answered has not left.
+    // "close" also follows a complete answer; only an unfinished one means that the client left.
     if (!reply.writableFinished) gone.abort();
   });
   const context = new RouterContextProvider();
@@ -135,7 +135,7 @@ async function answer(
   if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor)))
     return;
 
-  // What others may be waiting for goes on when the one who asked first has left.
+  // A render that other requests may be waiting for is not aborted when the first client leaves.
   const response =
     visitors && kept && request.method === "GET"
       ? await visitors.answer(kept, request, reply, async (dependencies) => {
@@ -155,8 +155,8 @@ async function answer(
 }
 
 /**
- * Files are read from administrators alone: whoever else sends one is led away by the panel's guard, which needs no
- * body, and cannot fill the memory.
+ * Uploads are read from administrators only. Anyone else is redirected by the panel's guard, which needs no body, and so
+ * cannot fill the memory.
  */
 async function bodyOf(
   request: IncomingMessage,
@@ -186,12 +186,12 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   const reason =
     error instanceof DeadlineError ? "el sitio tardó demasiado en responder" : faultReason(error);
   if (!reason) return tell(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
-  // Nothing is wrong with what was asked: it may well work in a moment.
+  // The request itself is fine and may succeed in a moment.
   const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
   return tell(request, reply, 503, text);
 }
 
-/** In a sentence; a client of the API reads it as the API tells everything. */
+/** Answers with a sentence; an API call gets it as JSON, like every API error. */
 async function tell(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
   if (callAt(request.url)) return sendJson(reply, errorJson(text, status));
   if (status === 503) reply.setHeader("Retry-After", RETRY_SECONDS);
@@ -199,16 +199,16 @@ async function tell(request: IncomingMessage, reply: ServerResponse, status: num
 }
 
 /**
- * A browser that is still sending reads no answer, and one that is cut off shows none. So the rest is read and
- * forgotten, for as long as it keeps coming; how long a request may take in all bounds that too.
+ * A browser does not read the answer while it is still sending, and shows none if the connection is cut. So the rest of
+ * the body is read and discarded while it keeps coming, within the request timeout.
  */
 function throwAwayTheRest(request: IncomingMessage, reply: ServerResponse) {
   request.resume();
-  // Once it is answered: until then Node sets the time for the next request of the connection.
+  // After the answer: when it finishes, Node sets the keep-alive timeout of the connection.
   reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 
-/** One line a request. The path alone: a client's address is somebody's. */
+/** Logs one line a request. Only the path: a client's address is personal data. */
 function logWhenDone(request: IncomingMessage, reply: ServerResponse) {
   const start = performance.now();
   reply.on("close", () => {

@@ -15,7 +15,7 @@ export type OfflineSettings = {
   mostPages: number;
   mostPictures: number;
   mostTeams: number;
-  /** With a copy at hand, this is how long the network has. */
+  /** How long to wait for the network when there is a stored copy. */
   slowMs: number;
   /** Pages of followed clubs are fetched again when their copies are older. */
   oldMs: number;
@@ -100,7 +100,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   let signOuts = 0;
   let following: Promise<unknown> = Promise.resolve();
 
-  /** The one address under which a page is kept; null for all that is not kept. */
+  /** The cache key of a page; null for pages that are not stored. */
   function addressOf({ pathname, searchParams }: URL): string | null {
     const known = patterns.find(({ path }) => path.test(pathname));
     if (!known) return null;
@@ -113,14 +113,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   function isMarked(answer: Response): boolean {
     return answer.status === 200 && !answer.redirected && answer.headers.has(mark);
   }
-  /** Without cookies: as a visitor sees it, also where somebody is signed in. */
+  /** Fetched without cookies, so as a visitor sees it, even when somebody is signed in. */
   function asVisitor(address: string): Promise<Response> {
     return fetch(address, { credentials: "omit" });
   }
   function inCache(cacheName: string, request: Request | string): Promise<Response | undefined> {
     return caches.match(request, { ...ANY, cacheName });
   }
-  /** A worker that has been replaced may still have something to store: its caches are not made again. */
+  /** A replaced worker may still have something to store: it must not create its deleted caches again. */
   async function writable(cacheName: string): Promise<Cache | null> {
     return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
   }
@@ -155,14 +155,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     }
     return answer;
   }
-  /** What a page cannot be shown without, and its pictures if they come. */
+  /** Stores the files that a page needs, and its pictures if they load. */
   async function keepParts(html: string) {
     const parts = (start: string) =>
       new Set(
         [...html.matchAll(new RegExp(`(?:href|src)="(/${start}/[^"]+)"`, "g"))].map(([, at = ""]) => at),
       );
     const files = await Promise.all([...parts("assets")].map((path) => fileOf(path, FILES)));
-    // Of another build than the site has now: neither this page nor half of it.
+    // The page is from another build than the current one: store none of it.
     if (files.some(({ status }) => status !== 200)) throw new Error("a file is missing");
     for (const path of parts("files")) {
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
@@ -175,7 +175,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const cache = await writable(PAGES);
     if (!cache || since !== signOuts) return;
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? address;
-    // Taken out first, so that the last one visited is the last to go.
+    // Deleted first, so that the page moves to the end and is evicted last.
     await cache.delete(address, ANY);
     await cache.put(address, plain(answer, html, { title: encodeURIComponent(title) }));
     await trim(cache, settings.mostPages);
@@ -185,7 +185,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const since = signOuts;
     await keep(address, await asVisitor(address), since);
   }
-  /** A page came. Of somebody who is signed in it is theirs, so the one that all visitors get is kept instead. */
+  /** After a page loads. A signed-in user's page is private, so the visitors' version is stored instead. */
   async function keepVisited(address: string, answer: Response, since: number) {
     if (isMarked(answer)) await keep(address, answer, since);
     else if (answer.status === 200) await keepAsVisitor(address, MINUTE_MS);
@@ -275,7 +275,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return answer;
   }
 
-  /** All that this version needs, and every page that the last one kept, as it is now. Whole, or not at all. */
+  /** Installs everything that this version needs, and fetches again every page that the previous one stored. All or nothing. */
   async function install() {
     for (const name of KEPT) await caches.open(name);
     const home = await asVisitor("/");
@@ -289,7 +289,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
         await keepAsVisitor(url.slice(worker.location.origin.length), MINUTE_MS);
       }
     }
-    // It answers from the network, and files are named by what is in them: pages that are open go on as they are.
+    // Safe for open pages: it answers from the network, and file names contain a content hash.
     await worker.skipWaiting();
   }
   async function leaveNothingOld() {
@@ -300,14 +300,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   }
-  /** Nobody's page is kept, but what was looked at could tell something of somebody who leaves. */
+  /** On sign-out. No private page is stored, but the list of visited pages could tell something about the user. */
   async function forget() {
     signOuts += 1;
     for (const name of [PAGES, PICTURES]) {
       await caches.delete(name);
       await caches.open(name);
     }
-    // The site forgets it with the session.
+    // The server forgets it together with the session.
     const wanted = await wantedNotices();
     if (wanted.prode) await setNotices({ ...wanted, prode: null });
   }
@@ -382,7 +382,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     try {
       sent = (data?.json() ?? {}) as typeof sent;
     } catch {
-      // Whatever came, a browser wants something shown.
+      // Browsers require a notification for every push, whatever it contains.
     }
     await worker.registration.showNotification(sent.title ?? "Hay novedades", {
       body: sent.body,
@@ -394,7 +394,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   }
   async function openNotice({ data }: Notification) {
     const url = new URL(String(data), worker.location.origin);
-    // Nothing but a page of this site, whatever a notice says.
+    // Opens only pages of this site, whatever the notice says.
     if (url.origin !== worker.location.origin) return;
     const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
     const open = windows.find((one) => one.url === url.href);

@@ -62,7 +62,7 @@ test("a form behind another request is read whole", async () => {
   expect((await text(socket)).match(/\[\d+\]/g)).toEqual(["[0]", "[100000]", "[0]"]);
 });
 
-test("what a connection still asked for when it was cut is not begun", async () => {
+test("requests still waiting when their connection is closed are not started", async () => {
   let begun = 0;
   const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {

@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 /** Text for each slot of a page. */
 export type Words<Slot extends string> = Record<Slot, string>;
 
-/** A body cut at its slots: pieces of text with the slot that follows each; none follows the last. */
+/** A body split at its slots: each piece of text with the slot that follows it; the last piece has none. */
 export type SlottedBody<Slot extends string> = { text: Buffer; slot: Slot | null }[];
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -11,7 +11,7 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 const STORED_BLOCK_HEADER = 5;
 const TRAILER = 8;
 
-/** Cuts a body wherever one of the marks stands. */
+/** Splits a body at its marks. */
 export function cut<Slot extends string>(body: string, marks: Words<Slot>): SlottedBody<Slot> {
   const slots = new Map(Object.entries(marks).map(([slot, mark]) => [mark as string, slot as Slot]));
   const found = new RegExp([...slots.keys()].map(escaped).join("|"), "g");
@@ -24,21 +24,21 @@ export function cut<Slot extends string>(body: string, marks: Words<Slot>): Slot
   return [...pieces, { text: Buffer.from(body.slice(from)), slot: null }];
 }
 
-/** The whole body with these words in its slots. */
+/** The whole body with these texts in its slots. */
 export function fill<Slot extends string>(pieces: SlottedBody<Slot>, words: Words<Slot>): Buffer {
   return Buffer.concat(
     pieces.flatMap(({ text, slot }) => (slot === null ? [text] : [text, Buffer.from(words[slot])])),
   );
 }
 
-/** Compresses each piece once, so that it can be sent to many: none refers back to another. */
+/** Compresses each piece on its own, without back-references to another, so that it can be reused. */
 export function deflatePieces<Slot extends string>(pieces: SlottedBody<Slot>): Promise<Buffer[]> {
   return Promise.all(pieces.map(({ text }) => deflated(text)));
 }
 
 /**
- * The body with these words in its slots as gzip, without compressing anything again: the pieces that `deflatePieces` made,
- * with the words between them as stored blocks (RFC 1951, 3.2.4). Only the checksum runs over the whole.
+ * The body with these texts in its slots as gzip, without compressing again: the pieces of `deflatePieces`, with the texts
+ * between them as stored blocks (RFC 1951, 3.2.4). Only the checksum covers the whole.
  */
 export function gzipFilled<Slot extends string>(
   pieces: SlottedBody<Slot>,
@@ -73,7 +73,7 @@ function storedBlock(word: Buffer): Buffer {
   return block;
 }
 
-/** Ends at a whole byte, and is not the last block: others can follow. */
+/** Ends on a byte boundary and is not the final block, so that others can follow. */
 function deflated(text: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     deflateRaw(text, { finishFlush: constants.Z_SYNC_FLUSH }, (error, made) =>

@@ -23,18 +23,18 @@ interface PlayersPage {
 /** What a player sees of their own account on a page. */
 type Own = Omit<Words<Slot>, "nonce">;
 
-/** Renders a page for a stand-in, noting what it is made of. */
+/** Renders a page for a placeholder player, and records its dependencies. */
 export type RenderFor = (
   standIn: Player,
   dependencies: ReturnType<typeof noDependencies>,
 ) => Promise<{ response: Response; nonce: string }>;
 
-/** What goes into a page as it is, in markup as in data: these characters mean nothing in either. */
+/** Texts that need no escaping, in HTML or in JSON: these characters have no meaning in either. */
 const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
 
 /**
- * Pages that differ between players only in the account's own words: rendered once for a stand-in, and kept until something
- * they are made of changes. Who is asking is looked up for every request.
+ * Pages that differ between players only in the account's texts: rendered once for a placeholder player, and cached until
+ * a dependency changes. The session is looked up on every request.
  */
 export class PlayerPages {
   readonly #cache = new PageCache<PlayersPage>();
@@ -43,7 +43,7 @@ export class PlayerPages {
     this.#cache.forget(changed);
   }
 
-  /** The words of a player for a page that can be made so; null means that it has to be rendered for them. */
+  /** The texts of a player for such a page; null means that it has to be rendered for this player. */
   async wordsFor(request: IncomingMessage): Promise<Own | null> {
     const { cookie = "" } = request.headers;
     if (request.method !== "GET" || !carriesSession(cookie)) return null;
@@ -51,13 +51,13 @@ export class PlayerPages {
     if (address === null || address.startsWith("/prode")) return null;
     const player = await knownPlayer(cookie);
     if (!player || !PLAIN.test(player.name)) return null;
-    // A read that fails is left to the page, which is shown without this part.
+    // If a read fails, the normal render shows the page without this part.
     const club = isHome(address) ? await ownClub(player).catch(() => undefined) : null;
     if (club === undefined) return null;
     return { name: player.name, initials: initialsOf(player.name), club: club ?? "" };
   }
 
-  /** Sends a page; says whether it could. */
+  /** Sends a page, and returns whether it could. */
   async send(
     address: string,
     own: Own,
@@ -72,7 +72,7 @@ export class PlayerPages {
       const isToKeep = dependencies.keep && response.status === 200;
       return isToKeep ? kept(response, nonce, dependencies.names) : null;
     };
-    // What goes wrong here is told by the rendering for this player alone, which follows.
+    // An error here is reported by the normal render for this player, which follows.
     const page = this.#cache.fresh(key) ?? (await this.#cache.fill(key, make).page.catch(() => null));
     if (!page) return false;
     const words = { ...own, nonce };

@@ -1,11 +1,11 @@
 export const METHOD_NOT_USED = "Ese método no se usa acá.";
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 
-/** What the router says in English, as a whole string of JSON or of a page's data. */
+/** The router's English messages, as a complete string in JSON or in a page's data. */
 const ROUTER_WORDS = /"(?:Unexpected Server Error|Internal Server Error|Error: (?:[^"\\]|\\.)*)"/g;
 const LAST_RESORT = "Unexpected Server Error";
 
-/** The router answers in English where no page of ours is rendered: for data, files, and methods that a route lacks. */
+/** The router answers in English where it renders no page: for data requests, files, and unsupported methods. */
 export async function inSpanish(response: Response): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (response.status < 400 || type.startsWith("text/html")) return response;

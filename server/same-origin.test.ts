@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isSameOrigin } from "./same-origin.ts";
 
 const ORIGIN = "https://liga.example";
 const ask = (headers: IncomingHttpHeaders) => isSameOrigin(headers, ORIGIN);
 
 describe("isSameOrigin", () => {
-  it.each([
+  test.each([
     ["another site", { origin: "https://evil.example", host: "liga.example" }],
     ["another site, as the browser calls it", { "sec-fetch-site": "cross-site" }],
     ["a neighbour on another subdomain", { "sec-fetch-site": "same-site", origin: ORIGIN }],
@@ -17,7 +17,7 @@ describe("isSameOrigin", () => {
     expect(ask(headers)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ["a page of ours", { origin: ORIGIN, host: "10.0.0.4:3000" }],
     ["a page of ours, as the browser calls it", { "sec-fetch-site": "same-origin" }],
     [
@@ -25,7 +25,7 @@ describe("isSameOrigin", () => {
       { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
     ],
     ["a program, which has no origin", { host: "liga.example" }],
-  ])("takes %s", (_, headers) => {
+  ])("accepts %s", (_, headers) => {
     expect(ask(headers)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a request that changes something was sent by a page of ours. Browsers say where a POST comes from and do not
- * let a page lie about it; a program that says nothing carries nobody's cookies but its own.
+ * Whether a POST was sent by a page of this site. Browsers send the origin of a POST and do not let a page forge it; a
+ * program that sends none has only its own cookies.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers["sec-fetch-site"];

@@ -14,7 +14,7 @@ const LIMITS = {
   slowMs: 10_000,
   oldMs: 6 * 3_600_000,
 };
-/** It speaks with this site alone. */
+/** It connects to this site only. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
@@ -54,7 +54,7 @@ function serviceWorkerScript(build: string): string {
   return textOf(hashOf(build + textOf("")));
 }
 
-/** Visitors' kept pages, without files, and without the game: it is about what somebody has predicted. */
+/** The cached pages of visitors, without files, and without the game, which shows a player's predictions. */
 export function offlinePages(): OfflineSettings["pages"] {
   return Object.entries(KEPT_PAGES)
     .filter(([path]) => !path.startsWith("/prode") && !path.includes("."))

@@ -22,9 +22,8 @@ const TYPES: Record<string, string> = {
 type StaticFile = { type: string; cache: string; etag: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
 
 /**
- * The built files, from memory: a megabyte or two, read once. Nothing that a client asks for can fail then, and a build
- * made anew under a running site does not take its files away. Those under /assets carry their content's hash in the
- * name.
+ * Serves the built files from memory: a megabyte or two, read once at startup. So no request can fail on disk, and a new
+ * build under a running site does not remove the files it serves. Names under /assets contain a content hash.
  */
 export function staticFilesOf(folder: string) {
   const files = readAll(folder);

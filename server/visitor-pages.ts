@@ -8,12 +8,12 @@ import { withoutNonce } from "./inline-scripts.ts";
 import { VISITORS_PAGE } from "./offline-worker.ts";
 import { etagOf, PageCache } from "./page-cache.ts";
 
-/** A page as it is sent to every visitor: nothing in it is anybody's. */
+/** A page as it is sent to every visitor: it contains nothing personal. */
 interface KeptPage {
   headers: [name: string, value: string][];
   body: Buffer;
   etag: string;
-  /** As it goes over the wire, by encoding: made once, when first asked for. */
+  /** The encoded bodies by encoding, each made on first use. */
   sendable: Map<Encoding | "identity", Sendable | Promise<Sendable>>;
   dependencies: ReadonlySet<string>;
 }
@@ -24,12 +24,12 @@ interface Sendable {
   body: Buffer;
 }
 
-/** Makes a page as the app answers it now, noting what it is made of. */
+/** Renders a page, and records its dependencies. */
 type Render = (
   dependencies: ReturnType<typeof noDependencies>,
 ) => Promise<{ response: Response; nonce: string }>;
 
-/** The pages that are the same for every visitor, out of memory. */
+/** Serves the pages that are the same for every visitor from memory. */
 export class VisitorPages {
   readonly #cache = new PageCache<KeptPage>();
 
@@ -37,7 +37,7 @@ export class VisitorPages {
     this.#cache.forget(changed);
   }
 
-  /** Sends a page if it is there; says whether it was. */
+  /** Sends a page if it is cached, and returns whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
     const address = keptAddress(request.url ?? "", request.headers.cookie);
     const page = address === null ? undefined : this.#cache.fresh(address);
@@ -45,7 +45,7 @@ export class VisitorPages {
     return page !== undefined;
   }
 
-  /** Sends a page, made now if need be; an answer that is not one to keep is given back. */
+  /** Sends a page, rendered now if need be; a response that must not be cached is returned instead. */
   async answer(
     address: string,
     request: IncomingMessage,
@@ -76,7 +76,7 @@ export class VisitorPages {
   }
 }
 
-/** A request without a session cookie: no page can be somebody's own. */
+/** A request without a session cookie: no page can be personal. */
 export function isVisitor(request: IncomingMessage): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && !carriesSession(request.headers.cookie);
@@ -119,7 +119,7 @@ function send(request: IncomingMessage, reply: ServerResponse, page: KeptPage): 
   const encoding = acceptedEncoding(page.body, contentType(page), request.headers["accept-encoding"] ?? "");
   const sendable = sendableOf(page, encoding);
   const isHead = request.method === "HEAD";
-  // The usual case does not wait, not even for a turn of the loop.
+  // The usual case is synchronous: it does not wait for another tick.
   if (sendable instanceof Promise) {
     const failed = () => reply.destroy();
     sendable.then((made) => sendNow(reply, made, isHead), failed);

@@ -10,7 +10,7 @@ export type ApiCall = (
   sender: { address: string; token: string },
 ) => Promise<JsonAnswer>;
 
-/** For whoever may not. */
+/** Answers 401 to a visitor and 403 to anyone else. */
 export function refuse(who: Who): JsonAnswer {
   const { message, status } = refusalTo(who);
   return errorJson(message, status);

@@ -6,7 +6,7 @@ import { answerJson } from "#app/lib/answers.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
-/** Creates or changes a prediction of whoever is signed in: nobody predicts for another. */
+/** Creates or changes a prediction of the signed-in player, never of another one. */
 export const predict: ApiCall = async (who, sent) => {
   if (who.kind !== "player") return refuse(who);
   return answerJson(createFailed, async () => {

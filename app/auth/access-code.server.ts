@@ -30,7 +30,7 @@ const bodySchema = z.object({
   password: passwordSchema,
 });
 
-/** A player brings the code that an administrator made, and sets a password with it: from then on it is asked for. */
+/** A player sets a password with the one-time code from an administrator. From then on the account needs the password. */
 export const redeemAccessCode = createAuthEndpoint(
   "/access-code/redeem",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
@@ -62,8 +62,8 @@ async function matchingCode(userId: string, typed: string): Promise<string | nul
 }
 
 /**
- * Gives the hash of the new password; null when somebody else brought the code first. Ends every other session: a code is
- * often made because somebody else got in.
+ * Returns the hash of the new password; null if the code was used meanwhile. Ends every other session, because a code is
+ * often made after someone else got in.
  */
 async function redeem(
   userId: string,

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { initials } from "#app/lib/initials.ts";
 
-/** Made at each start: nothing that somebody stored can contain it. */
+/** Generated at each start, so that no stored text can contain it. */
 const mark = randomBytes(12).toString("hex");
 
-/** Stand in a page where a player's own words go. The HTTP server puts these in for each player. */
+/** Placeholders for a player's texts in a page. The HTTP server replaces them for each player. */
 export const SLOTS = { name: `nombre-${mark}`, initials: `iniciales-${mark}`, club: `club-${mark}` };
 
 /**
- * Stands for every player while a page is rendered that differs between players in its slots alone. A player who has a club
- * of their own sees another home page than one without.
+ * The placeholder player for rendering a page that differs between players only in its slots. There are two, because a
+ * player with a club sees another home page than one without.
  */
 export const ANY_PLAYER: Player = { kind: "player", id: mark, name: SLOTS.name, level: "full" };
 export const ANY_PLAYER_WITHOUT_CLUB: Player = { ...ANY_PLAYER, level: "document" };

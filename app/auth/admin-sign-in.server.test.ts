@@ -82,7 +82,7 @@ describe("a second factor", () => {
   const verify = (browser: Browser, code: string) =>
     browser.call((api, headers) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
 
-  test("is not a player's to turn on", async () => {
+  test("cannot be turned on by a player", async () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
@@ -93,7 +93,7 @@ describe("a second factor", () => {
     expect(await db.$count(authTwoFactors, eq(authTwoFactors.userId, player.id))).toBe(0);
   });
 
-  test("lets nobody in with the password alone, nor with a wrong code", async () => {
+  test("refuses the password alone and a wrong code", async () => {
     const { admin } = await withSecondFactor("cuatro");
     await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
     const browser = new Browser();
@@ -106,7 +106,7 @@ describe("a second factor", () => {
     expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
   });
 
-  test("lets in with its code, and with each recovery code once", async () => {
+  test("accepts its code, and each recovery code once", async () => {
     const { admin, code, backupCodes } = await withSecondFactor("cinco");
     const browser = new Browser();
     await browser.signInAdmin("cinco", PASSWORD);
@@ -124,7 +124,7 @@ describe("a second factor", () => {
     expect((await recover()).status).toBe(401);
   });
 
-  test("takes a code of the application once, from whoever brings it first", async () => {
+  test("accepts a code from the app only once, also when two requests send it", async () => {
     const { admin, code } = await withSecondFactor("nueve");
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
@@ -138,7 +138,7 @@ describe("a second factor", () => {
     expect(await late.session()).toBeNull();
   });
 
-  test("ends every other session when it is turned on or off, and none when somebody enters with it", async () => {
+  test("ends every other session when it is turned on or off, and none at sign-in", async () => {
     const other = new Browser("192.0.2.7");
     const { browser, code } = await withSecondFactor("catorce", () => other.signInAdmin("catorce", PASSWORD));
     expect(await other.session()).toBeNull();
@@ -159,7 +159,7 @@ describe("a second factor", () => {
     expect(await browser.session()).not.toBeNull();
   });
 
-  test("has new recovery codes for whoever knows the password; those from before let nobody in", async () => {
+  test("gives new recovery codes in return for the password, and the old ones stop working", async () => {
     const { browser, backupCodes } = await withSecondFactor("quince");
     const renew = (password: string) =>
       browser.call((api, headers) =>
@@ -182,7 +182,7 @@ describe("a second factor", () => {
     expect(await enter(fresh[0])).toBe(200);
   });
 
-  test("is asked for in every browser: none can be told to skip it", async () => {
+  test("is required in every browser: none can be trusted to skip it", async () => {
     const { code } = await withSecondFactor("diez");
     const browser = new Browser();
     await browser.signInAdmin("diez", PASSWORD);
@@ -194,7 +194,7 @@ describe("a second factor", () => {
     expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
   });
 
-  test("is not begun again and again with the password alone, while without one signing in is no try", {
+  test("limits repeated sign-ins that stop before the code; without a second factor they are not limited", {
     timeout: 30_000,
   }, async () => {
     await withSecondFactor("once");
@@ -205,7 +205,7 @@ describe("a second factor", () => {
     for (let i = 0; i < 12; i++) expect((await new Browser().signInAdmin("doce", PASSWORD)).status).toBe(200);
   });
 
-  test("that was completed counts no try, and its browser is known from then on", {
+  test("that was completed counts no try, and its browser is recognised from then on", {
     timeout: 30_000,
   }, async () => {
     const { admin, code, backupCodes } = await withSecondFactor("dieciseis");
@@ -229,7 +229,7 @@ describe("a second factor", () => {
     expect(await browser.session()).toMatchObject({ userId: admin.id });
   });
 
-  test("is gone, with every session, after whoever runs the server resets the password", async () => {
+  test("is removed, with every session, when the password is reset on the server", async () => {
     const { admin } = await withSecondFactor("seis");
     await resetAdminPassword("seis", "otra frase larga");
     expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
@@ -245,7 +245,7 @@ describe("recovery by e-mail", () => {
       api.resetPassword({ body: { token, newPassword }, headers, returnHeaders: true }),
     );
 
-  test("refuses a token that nobody was sent, and a common password", async () => {
+  test("refuses a token that was never sent, and a common password", async () => {
     expect((await reset("inventado", "otra frase larga")).status).toBe(400);
     expect(await reset("inventado", "12345678")).toMatchObject({
       message: "Esa contraseña es muy común: elegí otra",
@@ -258,7 +258,7 @@ describe("recovery by e-mail", () => {
       api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
     );
 
-  test("answers the same for an address that nobody has, and keeps no token in the open", async () => {
+  test("answers the same for an unknown address, and stores no token in plain text", async () => {
     await anAdmin("siete", "siete@example.org");
     expect(await ask("siete@example.org")).toEqual(await ask("nadie@example.org"));
     const rows = await db.select().from(authVerifications);
@@ -272,7 +272,7 @@ describe("recovery by e-mail", () => {
     expect(sent).toEqual([]);
   });
 
-  test("finds the administrator although players have given the same address", async () => {
+  test("finds the administrator even when players have the same address", async () => {
     for (const when of ["before", "after"]) {
       const email = `${when}@example.org`;
       const admin = when === "after" ? await anAdmin(when, email) : null;
@@ -297,7 +297,7 @@ describe("recovery by e-mail", () => {
     expect((await reset(token, "una tercera frase")).status).toBe(400);
   });
 
-  test("has no other link left after a password was set, by a link or by whoever runs the server", async () => {
+  test("invalidates all other links once a password is set, by a link or on the server", async () => {
     await anAdmin("trece", "trece@example.org");
     const links = async () => {
       for (let i = 0; i < 2; i++) await ask("trece@example.org");

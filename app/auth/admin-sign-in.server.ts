@@ -35,7 +35,7 @@ export const signInUsername = createAuthEndpoint(
     if (!admin || !right) throw wrong();
     await work?.succeed();
     await openSession(ctx, admin.id, "full", admin.passwordHash);
-    // Before a second step a right password counts as a try, or that step could be begun again and again.
+    // With a second factor a right password still counts as a try, or the second step could be restarted without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
       await registerDevice(ctx, admin.id);

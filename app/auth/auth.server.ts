@@ -29,7 +29,7 @@ const RECOVERY_SECONDS = 30 * 60;
 const RECOVERY_CODES = 10;
 const CODE_BYTES = 32;
 
-/** How people of this site get in. Each endpoint limits its own tries. */
+/** The sign-in endpoints of this site. Each limits its own tries. */
 const ours = {
   id: "potrero",
   endpoints: { signInDocument, signUpPlayer, redeemAccessCode, signInUsername },
@@ -49,7 +49,7 @@ export function getAuth(): Promise<Auth> {
   return made;
 }
 
-/** Like the codes of players: they are copied by hand, on the day on which nothing else works. */
+/** In the format of the players' codes, because they are copied by hand in an emergency. */
 function recoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => codeFrom(randomBytes(CODE_BYTES)));
 }
@@ -62,9 +62,9 @@ function create(secret: string) {
     basePath: AUTH_PATH,
     secret,
     telemetry: { enabled: false },
-    // Faults are thrown to the caller: better-auth would print the values of the query that failed.
+    // Errors are thrown to the caller: better-auth would log the values of the failed query.
     onAPIError: { throw: true },
-    // What stands behind a colon is what somebody sent.
+    // The text after a colon is user input.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
     database: adminsByEmail(
       drizzleAdapter(db, {
@@ -103,17 +103,17 @@ function create(secret: string) {
       ours,
       twoFactor({
         issuer: SITE_NAME,
-        // It counts for everybody together: a thief with the password would keep the owner out. Ours are by device and network.
+        // It counts tries per account, so a thief with the password could lock the owner out. Ours count by device and network.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),
     ],
     hooks: { before: guardEndpoints, after: finishSecondStep },
     databaseHooks: { session: sessionHooks },
-    // Ours are in PostgreSQL, by account as well as by address, and hold for calls from our own pages too.
+    // Our limits are in PostgreSQL, by account and by address, and also apply to calls from our own pages.
     rateLimit: { enabled: false },
     advanced: {
-      // It would ask for columns of what is switched off here: pictures, accounts of other sites, open sign-up.
+      // It would need columns for features that are off here: pictures, social accounts, open sign-up.
       database: { generateId: "uuid", validateSchema: false },
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookiePrefix(env.ORIGIN),

@@ -1,4 +1,4 @@
-/** How the address gets to the endpoints: written by our own code over whatever a client sent under this name. */
+/** The header that carries the client's address to the endpoints. Our own code overwrites whatever the client sent. */
 const HEADER = "x-client-address";
 
 export function withClientAddress(headers: Headers, address: string): Headers {

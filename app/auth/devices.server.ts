@@ -8,7 +8,7 @@ import { authSecret, keyedHash } from "./secret.server.ts";
 import { signedToken } from "./signed-token.server.ts";
 
 const TOKEN_BYTES = 16;
-/** As long as browsers keep a cookie at most. */
+/** The longest that browsers keep a cookie. */
 export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 export const DEVICE_COOKIE = "device";
 /** Schools share computers; the cookie travels with every request. */
@@ -28,7 +28,7 @@ export async function rememberDevice(userId: string, tokens: string[]): Promise<
   return [token, ...tokens.filter((other) => other !== token)].slice(0, MOST_TOKENS).join(SEPARATOR);
 }
 
-/** The token by which an account knows a browser. It opens nothing: it only keeps others' wrong tries from counting. */
+/** The token by which an account recognises a browser. It grants no access: it only exempts the browser from others' wrong tries. */
 export async function knownToken(tokens: string[], userId: string): Promise<string | null> {
   if (tokens.length === 0) return null;
   const hashes = await Promise.all(tokens.map(hashed));
@@ -40,14 +40,14 @@ export async function knownToken(tokens: string[], userId: string): Promise<stri
   return found ? (tokens[hashes.indexOf(found.tokenHash)] ?? null) : null;
 }
 
-/** The token by which an account knows the browser that sent these cookies; empty where it does not. */
+/** The token by which an account recognises the browser that sent these cookies; empty if it does not. */
 export async function deviceIn(cookies: string | null, userId: string): Promise<string> {
   const name = `${cookiePrefix(env.ORIGIN)}.${DEVICE_COOKIE}`;
   const value = signedToken(cookies ?? "", await authSecret(), name);
   return (await knownToken(tokensIn(value), userId)) ?? "";
 }
 
-/** Forgets the browsers of an account, but for the one in which a change was made. */
+/** Forgets the browsers of an account, except the one in which the change was made. */
 export async function forgetDevices(tx: Db, userId: string, exceptToken = ""): Promise<void> {
   const others = ne(authDevices.tokenHash, await hashed(exceptToken));
   await tx.delete(authDevices).where(and(eq(authDevices.userId, userId), others));

@@ -15,28 +15,28 @@ import { beginWork, countAttempt, forgive } from "./tries.server.ts";
 
 /** better-auth's own name for it. */
 const SECOND_STEP_COOKIE = "two_factor";
-/** A code of an application is taken for a minute and a half; here it is remembered a little longer. */
+/** A TOTP code is valid for a minute and a half; used ones are remembered a little longer. */
 const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120 };
 
 const MOST_EMAIL = 320;
 
 const newPasswordSchema = z.object({ newPassword: passwordSchema });
 
-/** What stands before better-auth's own endpoints, called over HTTP or by our pages alike. */
+/** Runs before better-auth's own endpoints, whether called over HTTP or by our pages. */
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
   const address = addressIn(ctx.headers);
-  // The database knows no NUL.
+  // PostgreSQL cannot store NUL.
   if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
     throw apiError("BAD_REQUEST", UNREADABLE);
   }
   if (ctx.path === "/request-password-reset") {
-    // Before better-auth looks at it: whatever else was sent has no words, or too many.
+    // Anything but a text of sensible length is refused before better-auth sees it.
     if (typeof body.email !== "string" || body.email.length > MOST_EMAIL) {
       throw apiError("BAD_REQUEST", UNREADABLE);
     }
     const email = body.email.toLowerCase();
-    // A browser that the administrator uses has its own allowance: strangers cannot use up the mails.
+    // The administrator's known browser has its own allowance, so that strangers cannot use up the e-mails.
     const device = await deviceOf(ctx, (await findAdminSignIn(db, email))?.id);
     await countAttempt({ address, account: `recovery ${email}`, device });
   }
@@ -51,7 +51,7 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
 const TURNS_SECOND_STEP = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGNS_IN = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
-/** After a second step: what it changed, or the sign-in that it completed. */
+/** Runs after a two-factor endpoint: a change of the setting, or a completed sign-in. */
 export const finishSecondStep = createAuthMiddleware(async (ctx) => {
   const { session, newSession, returned } = ctx.context;
   if (!newSession || isAPIError(returned)) return;
@@ -62,7 +62,7 @@ export const finishSecondStep = createAuthMiddleware(async (ctx) => {
   if (!session && SIGNS_IN.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
 });
 
-/** The right tries of both steps no longer count, and the browser is known from now on. */
+/** Gives back the tries of both steps, and remembers the browser. */
 async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<void> {
   const address = addressIn(ctx.headers);
   const device = await deviceOf(ctx, id);
@@ -74,16 +74,16 @@ async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<v
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
   const whose = session?.user.id ?? (await halfwayIn(ctx));
-  // better-auth refuses it: there is nothing to guess, and no account to count for.
+  // better-auth refuses it: there is nothing to guess, and no account to count tries for.
   if (!whose) return;
   const account = secondStepAccount(whose);
   await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
-  // A second factor is the administrators': a child who lost the telephone would be out.
+  // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // better-auth would skip the second step in that browser for a month, whatever happens to the password meanwhile.
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
-  // A code that was seen over a shoulder is good until it expires: it is taken once.
+  // A code seen over a shoulder stays valid until it expires, so each is accepted once.
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${body.code ?? ""}`))) {
     throw apiError("UNAUTHORIZED", WRONG_SECOND_STEP);
   }
@@ -93,7 +93,7 @@ function secondStepAccount(id: string): string {
   return `two-factor ${id}`;
 }
 
-/** The user who has given a right password and still owes the second step. */
+/** The user who has passed the password and not yet the second step. */
 async function halfwayIn(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(SECOND_STEP_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);

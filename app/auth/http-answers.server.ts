@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/sign-in.rules.ts";
 import { TOO_MANY } from "./too-many.server.ts";
 
-/** What an answer over HTTP may hold. better-auth also sends the session's token and all of its user. */
+/** The fields that an HTTP answer may contain. better-auth also sends the session token and the whole user. */
 const TOLD = [
   "id",
   "name",
@@ -24,7 +24,7 @@ const TOLD = [
 const SECOND_STEP_OVER = "El segundo paso venció. Volvé a entrar con tu usuario y tu contraseña.";
 const NO_SECOND_STEP = "El segundo paso no está activado";
 
-/** better-auth's own refusals, by the codes that it gives them. */
+/** Spanish messages for better-auth's errors, by its error codes. */
 const BY_CODE: Record<string, string> = {
   INVALID_PASSWORD: WRONG_PASSWORD,
   INVALID_TOKEN: "El enlace no es válido o ya venció",
@@ -39,7 +39,7 @@ const BY_CODE: Record<string, string> = {
   TOTP_ALREADY_ENABLED: "El segundo paso ya está activado",
 };
 
-/** Everything else that is refused. */
+/** The message for every other error. */
 const BY_STATUS: Record<number, string> = {
   400: UNREADABLE,
   401: NOT_SIGNED_IN,
@@ -52,14 +52,14 @@ const BY_STATUS: Record<number, string> = {
   429: TOO_MANY,
 };
 
-/** What was done, which better-auth says in English. */
+/** Success messages, which better-auth has in English. */
 const DONE: Record<string, string> = {
   "/request-password-reset": "Si hay una cuenta con ese email, te mandamos un enlace.",
 };
 
 type Body = Record<string, unknown>;
 
-/** An answer of better-auth as it leaves over HTTP: in Spanish, and with nothing that the page does not need. */
+/** An answer of better-auth for HTTP: in Spanish, and with only the fields that a page needs. */
 export async function presentAnswer(answer: Response, path: string): Promise<Response> {
   const body = await bodyOf(answer);
   const headers = new Headers(answer.headers);
@@ -74,7 +74,7 @@ function doneAt(path: string): Body {
   return message ? { message } : {};
 }
 
-/** Refusals of our own have `fields`, and are in Spanish already. */
+/** Our own errors have `fields`, and are already in Spanish. */
 function refusalOf(body: Body, status: number): Body {
   if ("fields" in body) return body;
   return { message: BY_CODE[String(body.code)] ?? BY_STATUS[status] ?? UNEXPECTED };

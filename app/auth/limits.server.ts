@@ -4,46 +4,46 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "./secret.server.ts";
 
-/** So many tries at once, and then one more every so often: nobody is locked out for good. */
+/** A token bucket: a number of tries at once, then one more per interval, so that nobody is locked out for good. */
 export interface Limit {
   name: string;
   burst: number;
   everySeconds: number;
 }
 
-/** What one connection is given, and what one customer can be given: a guesser has all of it to try from. */
+/** A connection usually gets a /64 and a customer up to a /48, in groups of 16 bits: an attacker can use every address in it. */
 const IPV6_CONNECTION_GROUPS = 4;
 const IPV6_SITE_GROUPS = 3;
-/** How often, on average, a try also sweeps away what is full again. */
+/** How often, on average, a try also deletes the rows that are full again. */
 const SWEEP_ONE_IN = 200;
 
 export type Asked = [limit: Limit, key: string];
 
 type Row = { limit: Limit; key: string };
 
-/** Takes one try out of an allowance; tells whether there was one left. */
+/** Takes one try from an allowance; returns whether there was one left. */
 export async function take(limit: Limit, key: string, now = new Date()): Promise<boolean> {
   return (await takeAll([[limit, key]], now)) === null;
 }
 
 /**
- * Takes one try out of each of several allowances, or out of none: then it tells which one is used up. It holds across
- * copies of the app and for requests that come at once. A row keeps the moment at which its allowance is full again.
+ * Takes one try from each of several allowances, or from none, and then returns the exhausted one. It is atomic across
+ * processes and parallel requests. A row stores the moment at which its allowance is full again.
  */
 export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit | null> {
   const rows = await rowsOf(asked);
-  // Looking first keeps refusals cheap: a guesser who goes on makes the database write nothing.
+  // A read first keeps refusals cheap: an attacker who goes on causes no writes.
   const refusing = await exhausted(rows, now);
   if (refusing) return refusing;
   const taken = await upsert(rows, now);
   const missing = rows.find(({ key }) => !taken.has(key));
-  // Somebody else took the last try in the meantime.
+  // A parallel request took the last try.
   if (missing) for (const row of rows) if (taken.has(row.key)) await give(row);
   if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
   return missing?.limit ?? null;
 }
 
-/** Which of several allowances is used up; takes nothing. */
+/** The exhausted one of several allowances; takes nothing. */
 export async function exhaustedOf(asked: Asked[], now = new Date()): Promise<Limit | null> {
   return exhausted(await rowsOf(asked), now);
 }
@@ -67,7 +67,7 @@ async function exhausted(rows: Row[], now: Date): Promise<Limit | null> {
   return used?.limit ?? null;
 }
 
-/** Deletes what is full again. In a transaction of its own and without waiting for locked rows, to avoid deadlocks. */
+/** Deletes full allowances. In its own transaction and skipping locked rows, to avoid deadlocks. */
 export async function sweep(now: Date): Promise<void> {
   const full = db
     .select({ key: authLimits.key })
@@ -85,7 +85,7 @@ async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
       sql`(${key}, ${seconds(everySeconds)}, ${at} + ${seconds(burst * everySeconds)})`,
   );
   const next = sql`greatest(${authLimits.fullAt}, ${at}) + (excluded.full_at - ${at})`;
-  // What is lost with a power cut is a few tries: not worth making everybody wait for the disk.
+  // A power cut loses a few tries at most, which is not worth waiting for the disk.
   const { rows: taken } = await db.execute<{ key: string }>(sql`
     with asked (key, every, latest) as (values ${sql.join(values, sql`, `)}),
       lazily as (select set_config('synchronous_commit', 'off', true))
@@ -95,7 +95,7 @@ async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
   return new Set(taken.map(({ key }) => key));
 }
 
-/** Gives a try back: it was a right one, and only wrong ones count. */
+/** Gives a try back after a right answer: only wrong ones count. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   await give({ limit, key: await hashed(limit, key) });
 }
@@ -107,7 +107,7 @@ async function give({ limit, key }: Row): Promise<void> {
     .where(eq(authLimits.key, key));
 }
 
-/** Marks a key for the limit's whole time from now on, even if it was marked before. */
+/** Marks a key for the limit's full period from now on, even if it is already marked. */
 export async function mark(limit: Limit, key: string, now = new Date()): Promise<void> {
   const fullAt = after(now, limit.everySeconds);
   await db
@@ -120,13 +120,13 @@ export async function unmark(limit: Limit, key: string): Promise<void> {
   await db.delete(authLimits).where(eq(authLimits.key, await hashed(limit, key)));
 }
 
-/** Whether anything has been taken that is not back yet. */
+/** Whether a key is marked: its allowance is not full again yet. */
 export async function isMarked(limit: Limit, key: string, now = new Date()): Promise<boolean> {
   const marked = and(eq(authLimits.key, await hashed(limit, key)), gt(authLimits.fullAt, now));
   return (await db.$count(authLimits, marked)) > 0;
 }
 
-/** Where somebody comes from: an IPv4 address, or the /48 of an IPv6 one. */
+/** The network of a client: an IPv4 address, or the /48 of an IPv6 one. */
 export function networkOf(address: string): string {
   return prefixOf(address, IPV6_SITE_GROUPS);
 }
@@ -136,11 +136,11 @@ export function connectionOf(address: string): string {
   return prefixOf(address, IPV6_CONNECTION_GROUPS);
 }
 
-/** An address can be written in many ways ('2001:0db8::', '2001:DB8:0::'): all of them are one network. */
+/** Normalises an address, which can be written in many ways ('2001:0db8::', '2001:DB8:0::'). */
 function prefixOf(address: string, groups: number): string {
   const plain = address.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
-  // As a URL it is written in the one way, an IPv4 address inside it included.
+  // The URL parser writes it in canonical form, also with an embedded IPv4 address.
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = "", tail] = written.split("::");
   const before = head ? head.split(":") : [];
@@ -150,7 +150,7 @@ function prefixOf(address: string, groups: number): string {
   return mappedIPv4(all) ?? `${all.slice(0, groups).join(":")}::`;
 }
 
-/** The IPv4 address that a socket for both kinds shows as '::ffff:1.2.3.4'. */
+/** The IPv4 address that a dual-stack socket shows as '::ffff:1.2.3.4'. */
 function mappedIPv4(groups: string[]): string | null {
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
   return groups

@@ -4,7 +4,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 
 export const canSendMail = Boolean(env.SMTP_URL);
 
-/** Sends a plain text. A failure is ours to know: whoever asked gets the same answer either way. */
+/** Sends a plain-text e-mail. A failure is logged, never shown: the answer must not tell whether the address exists. */
 export async function sendMail(to: string, subject: string, text: string): Promise<void> {
   if (!env.SMTP_URL) return;
   try {

@@ -16,8 +16,8 @@ import {
 } from "./devices.server.ts";
 
 /**
- * Opens a session in this browser and ends the one that was open in it. `passwordHash` is the account's password when it was
- * let in, null for none: checking it takes time, and somebody may have taken that way in away meanwhile.
+ * Opens a session in this browser and ends the one that was open in it. `passwordHash` is the hash that was checked, null
+ * for none. Checking takes time, and the password may have changed meanwhile: then no session is opened.
  */
 export async function openSession(
   ctx: GenericEndpointContext,
@@ -32,7 +32,7 @@ export async function openSession(
     .catch(refuseGone);
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (!session) throw new Error("the session could not be opened");
-  // Read after it was written: whoever changes the password ends the sessions that are there by then.
+  // Read after the insert: a password change only ends the sessions that exist when it runs.
   const account = await findSignIn(db, userId);
   if (account && account.passwordHash !== passwordHash) {
     await ctx.context.internalAdapter.deleteSession(session.token);
@@ -42,16 +42,16 @@ export async function openSession(
   await setSessionCookie(ctx, { session, user });
 }
 
-/** The account can be erased while somebody signs in to it. */
+/** The account may be erased during the sign-in. */
 function refuseGone(error: unknown): never {
   const gone = goneAccountText(error);
   throw gone ? apiError("NOT_FOUND", gone) : error;
 }
 
-/** The id of no user. */
+/** An id that no user has. */
 export const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** The token by which an account knows this browser. It is looked up for nobody too: the time must not tell. */
+/** The token by which an account recognises this browser. Unknown accounts are looked up too, so that timing reveals nothing. */
 export async function deviceOf(
   ctx: GenericEndpointContext,
   userId: string | undefined,

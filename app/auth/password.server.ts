@@ -3,14 +3,14 @@ import { promisify } from "node:util";
 
 const argon2Async = promisify(argon2);
 
-/** What OWASP asks of argon2id: 19 MiB of memory, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB of memory, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** A stored hash may ask for more than today's parameters, but not for so much that checking it stops the server. */
+/** A stored hash may have higher parameters than today's, but not so high that checking it blocks the server. */
 const MOST_MEMORY_KIB = 1_048_576;
 const MOST_PASSES = 16;
 const MOST_LANES = 16;
@@ -38,11 +38,11 @@ export async function hashPassword(
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Whether the password is the one that was hashed. A hash that cannot be read is nobody's password. */
+/** Whether a password matches a hash. A malformed hash matches nothing. */
 export async function verifyPassword(hash: string, typed: string): Promise<boolean> {
   const stored = parse(hash);
   if (!stored) return false;
-  // Normalizing a megabyte would hold the event loop. A wrong password still takes as long as any other.
+  // Normalising a megabyte would block the event loop. A wrong password still takes as long as any other.
   const password = typed.slice(0, MOST_TYPED);
   const { memory, passes, parallelism } = stored;
   const candidate = await derive(password, stored.salt, {
@@ -81,7 +81,7 @@ function derive(
   nonce: Uint8Array,
   parameters: Pick<Argon2Parameters, "memory" | "passes" | "parallelism" | "tagLength">,
 ): Promise<Buffer> {
-  // The same letters can be typed as different code points (ñ, or n and a tilde): keyboards must not decide.
+  // Keyboards type the same letter as different code points (ñ, or n and a combining tilde).
   const message = password.normalize("NFKC");
   return argon2Async("argon2id", { message, nonce, ...parameters });
 }
@@ -96,7 +96,7 @@ function unpadded(bytes: Uint8Array): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash that no password fits, to check when there is nobody to check against: it takes just as long. */
+/** A hash that no password matches. It is checked for unknown accounts, so that they take just as long. */
 export function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(HASH_BYTES).toString("base64"));
   return nobodys;

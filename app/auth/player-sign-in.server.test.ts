@@ -31,7 +31,7 @@ describe("a document does not open", () => {
     },
   );
 
-  test("what nobody has: and nobody is told who is there", async () => {
+  test("a session when it is unknown, and the answer names no registered one", async () => {
     await aPlayerWithPassword();
     expect(await new Browser().signIn("99999999")).toEqual({
       status: 404,
@@ -40,7 +40,7 @@ describe("a document does not open", () => {
     });
   });
 
-  test("what nobody has, with the demo's documents on offer while the demo is loaded, and only its own", async () => {
+  test("a session when it is unknown, and the answer lists the demo's documents while the demo is loaded", async () => {
     await db.insert(siteState).values({ key: "demo", value: "loaded" });
     const player = await aPlayerWithoutPassword();
     await db.update(users).set({ document: "42333444" }).where(eq(users.id, player.id));

@@ -31,7 +31,7 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempt = await beginAttempt({ address, account: `document ${document}`, device });
-    // Without a password there is nothing to prove: any answer tells whether the document is registered.
+    // An account without a password has nothing to check, so any answer reveals whether the document is registered.
     const early = !device && !password ? await countAnswer(address) : null;
     const work = device ? null : await beginWork("document", address);
     // The same work for every document, registered or not.

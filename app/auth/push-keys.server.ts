@@ -11,12 +11,12 @@ interface PushKeys {
 
 let found: Promise<PushKeys> | undefined;
 
-/** What the site signs its notices with: made at the first start, kept in the database, the same in every copy of the app. */
+/** The VAPID keys that sign notices: generated at the first start and stored in the database, for all processes. */
 export function pushKeys(): Promise<PushKeys> {
   found ??= keptOnce(KEY, makeKeys).then(
     (text): PushKeys => JSON.parse(text),
     (error) => {
-      // The database may be back by the next request.
+      // Not cached after a failure: the database may be back by the next request.
       found = undefined;
       throw error;
     },
@@ -27,7 +27,7 @@ export function pushKeys(): Promise<PushKeys> {
 function makeKeys(): string {
   const curve = createECDH("prime256v1");
   const publicKey = curve.generateKeys("base64url");
-  // A number that begins with zeros is shorter than the 32 bytes that are asked for.
+  // A number with leading zeros is shorter than the required 32 bytes.
   const number = Buffer.concat([Buffer.alloc(KEY_BYTES), curve.getPrivateKey()]).subarray(-KEY_BYTES);
   return JSON.stringify({ publicKey, privateKey: number.toString("base64url") } satisfies PushKeys);
 }

@@ -10,7 +10,7 @@ import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/account
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 
-/** Happens once, while the next password is being checked or hashed: that takes long, and whoever goes on trying is always in it. */
+/** Runs once while the next password is checked or hashed. Hashing is slow, so an attacker can easily hit that window. */
 const during = vi.hoisted(() => ({ next: null as (() => Promise<unknown>) | null }));
 
 vi.mock("./password.server.ts", async (original) => {

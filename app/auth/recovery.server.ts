@@ -10,7 +10,7 @@ import { sendMail } from "./mail.server.ts";
 /** The page where a new password is set, with the token that was sent. */
 const RECOVERY_PATH = "/admin/nueva-clave";
 
-/** Writes to an administrator. A player's way back is a code from the organisers: the e-mail may be a parent's old one. */
+/** Sends the recovery link to an administrator. Players get a code from the organisers: their e-mail may be a parent's old one. */
 export async function sendRecovery(user: { id: string; email: string }, token: string): Promise<void> {
   const [[person], settings] = await Promise.all([
     db.select({ role: users.role }).from(users).where(eq(users.id, user.id)),
@@ -20,6 +20,6 @@ export async function sendRecovery(user: { id: string; email: string }, token: s
   const url = `${env.ORIGIN}${RECOVERY_PATH}?token=${encodeURIComponent(token)}`;
   const site = siteName(env, settings) ?? SITE_NAME;
   const text = `Alguien pidió cambiar tu contraseña de ${site}.\n\nSi fuiste vos, entrá acá en la próxima media hora:\n${url}\n\nSi no, no hace falta que hagas nada.\n`;
-  // Not waited for: how long it takes would tell whether there is such an account.
+  // Not awaited: the time would reveal whether the account exists.
   void sendMail(user.email, `Tu contraseña de ${site}`, text);
 }

@@ -47,14 +47,14 @@ async function register(
   registering: Registering,
 ): Promise<{ id: string; hash: string | null }> {
   try {
-    // Hashed before the document is looked at, so that the time does not tell whether it is taken.
+    // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
     const work = registration.password === null ? null : await beginWork("registration", address);
     const hash = registration.password === null ? null : await hashPassword(registration.password);
     const id = await insert(registration, hash);
     await work?.succeed();
     return { id, hash };
   } catch (error) {
-    // The database decides who was first: two requests at once can both find the document free.
+    // The unique constraint decides: two parallel requests can both find the document free.
     if (!duplicateOf(constraintOf(error))) {
       await registering.giveBack();
       throw error;

@@ -9,17 +9,17 @@ const SECRET_BYTES = 32;
 
 let found: Promise<string> | undefined;
 
-/** What signs cookies: the setting, or one that the site made for itself, the same in every copy of the app. */
+/** The secret that signs cookies: from the settings, or generated once and shared by all processes. */
 export function authSecret(): Promise<string> {
   found ??= (env.AUTH_SECRET ? Promise.resolve(env.AUTH_SECRET) : ownSecret()).catch((error) => {
-    // The database may be back by the next request.
+    // Not cached after a failure: the database may be back by the next request.
     found = undefined;
     throw error;
   });
   return found;
 }
 
-/** A hash of something that must not be readable in the database, and that only this site could have made. */
+/** A keyed hash (HMAC) of a value that must not be readable in the database. */
 export async function keyedHash(purpose: string, value: string): Promise<string> {
   return createHmac("sha256", await authSecret())
     .update(`${purpose}\0${value}`)
@@ -30,7 +30,7 @@ async function ownSecret(): Promise<string> {
   return keptOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
-/** What the site made for itself once. Of two copies of the app that start at once, the first one's is everybody's. */
+/** A value generated once. If two processes start at the same time, both use the first one's. */
 export async function keptOnce(key: string, make: () => string): Promise<string> {
   const find = () => db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, key));
   const [known] = await find();

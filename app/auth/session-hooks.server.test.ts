@@ -7,7 +7,7 @@ import { sweep } from "./session-hooks.server.ts";
 const NOW = new Date("2026-06-01T12:00:00Z");
 const daysFrom = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
 
-test("what is over is thrown away, and nothing else", async () => {
+test("the sweep deletes expired sessions, links, codes and devices, and nothing else", async () => {
   const [one, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
   for (const [userId, days] of [
     [one.id, -1],

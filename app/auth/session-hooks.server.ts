@@ -6,10 +6,10 @@ import { users } from "#app/db/schema/people.ts";
 import { DEVICE_COOKIE_SECONDS } from "./devices.server.ts";
 import { sessionEnd } from "./session-limits.ts";
 
-/** How often, on average, a new session also clears away those that are over. */
+/** How often, on average, a new session also deletes the expired ones. */
 const SWEEP_ONE_IN = 100;
 
-/** Throws away what is over: sessions, links, codes, and the marks of browsers that have forgotten their cookie by now. */
+/** Deletes expired sessions, links and codes, and the devices whose cookie has expired. */
 export async function sweep(now: Date): Promise<void> {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
@@ -18,7 +18,7 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authDevices).where(lt(authDevices.createdAt, forgotten));
 }
 
-/** What is written of a session: until when, and neither from where nor with what somebody plays. */
+/** Stores the expiry of a session, and neither the address nor the browser of its user. */
 export const sessionHooks = {
   create: {
     async before<T extends { userId: string; createdAt: Date }>(session: T) {

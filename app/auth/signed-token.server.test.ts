@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cookiePrefix } from "#app/lib/session-cookie.ts";
 import { signedToken } from "./signed-token.server.ts";
 
@@ -9,8 +9,8 @@ const signed = (token: string, secret = SECRET) =>
   encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 const own = `potrero.session_token=${signed("abc")}`;
 
-describe("the token of a session cookie is taken", () => {
-  it.each([
+describe("signedToken", () => {
+  test.each([
     ["when there is no cookie", ""],
     ["when it has no signature", "potrero.session_token=abc"],
     ["when it was signed by somebody else", `potrero.session_token=${signed("abc", "otro")}`],
@@ -18,17 +18,17 @@ describe("the token of a session cookie is taken", () => {
     ["when the signature is cut short", own.slice(0, -3)],
     ["when the signature is empty", "potrero.session_token=abc."],
     ["when there are two", `${own}; ${own}`],
-    ["when its name only ends so", `x${own}`],
-    ["when it has a prefix that ours has not", `__Host-${own}`],
-  ])("not %s", (_, cookies) => {
+    ["when its name only ends with the right one", `x${own}`],
+    ["when its name has a prefix that ours does not have", `__Host-${own}`],
+  ])("is null %s", (_, cookies) => {
     expect(signedToken(cookies, SECRET, NAME)).toBeNull();
   });
 
-  it.each([own, `tema=oscuro; ${own}; otra=1`])("from %s", (cookies) => {
+  test.each([own, `tema=oscuro; ${own}; otra=1`])("reads the token from %s", (cookies) => {
     expect(signedToken(cookies, SECRET, NAME)).toBe("abc");
   });
 
-  it("behind TLS, not from one that another site of the same domain may have set", () => {
+  test("behind TLS ignores a cookie that another site of the same domain may have set", () => {
     const name = `${cookiePrefix("https://liga.example")}.session_token`;
     expect(signedToken(own, SECRET, name)).toBeNull();
     expect(signedToken(`__Host-${own}`, SECRET, name)).toBe("abc");

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * The value of a cookie of ours, if it bears our signature, as better-auth writes it; null if there is none of exactly this
- * name, if there are several, or if it is not ours.
+ * The value of a cookie signed by this site, in better-auth's format. Null if no cookie has exactly this name, if several
+ * have it, or if the signature is wrong.
  */
 export function signedToken(cookies: string, secret: string, name: string): string | null {
   const [cookie = "", ...others] = cookies.split("; ").filter((one) => one.startsWith(`${name}=`));

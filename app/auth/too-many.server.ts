@@ -21,11 +21,11 @@ export function isTooMany(error: unknown): boolean {
   return isAPIError(error) && error.statusCode === 429;
 }
 
-/** Wrong passwords of somebody who is signed in, the one limit that pages meet without calling an endpoint. */
+/** Wrong passwords of a signed-in user: the one limit that pages check without calling an endpoint. */
 const USUAL_WAIT_SECONDS = "3600";
 const retryAfterContext = createContext(USUAL_WAIT_SECONDS);
 
-/** Remembers how long the limit that was met asks to wait. */
+/** Remembers the waiting time of the limit that was reached. */
 export function keepRetryAfter(context: Readonly<RouterContextProvider>, error: APIError): void {
   const seconds = new Headers(error.headers).get("Retry-After");
   if (seconds) context.set(retryAfterContext, seconds);

@@ -18,18 +18,18 @@ const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempt {
   address: string;
-  /** What is being tried: a document, a user name, an e-mail. */
+  /** The account that is tried: a document, a user name or an e-mail. */
   account: string;
   /** The token of a device that the account knows. */
   device?: string | null;
 }
 
 export interface Begun {
-  /** Only wrong tries count. A try that was proven right also tells where the account signs in from. */
+  /** Gives a right try back, since only wrong ones count, and remembers the network that the account signs in from. */
   succeed(proven: boolean): Promise<void>;
 }
 
-/** Counts a try before it is looked at, so that parallel ones cannot share an allowance. */
+/** Counts a try before it is checked, so that parallel ones cannot share an allowance. */
 export async function beginAttempt(attempt: Attempt): Promise<Begun> {
   const counted = await limitsFor(attempt);
   await takeOrRefuse(counted);
@@ -41,7 +41,7 @@ export async function countAttempt(attempt: Attempt): Promise<void> {
   await beginAttempt(attempt);
 }
 
-/** Gives a counted try back, once what it led to was proven right. */
+/** Gives a counted try back, once the sign-in it began has succeeded. */
 export async function forgive(attempt: Attempt): Promise<void> {
   await settle(attempt, await limitsFor(attempt), true);
 }

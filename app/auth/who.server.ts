@@ -44,7 +44,7 @@ export function whoIsAsking(context: Context): Who {
   return context.get(askingContext).who;
 }
 
-/** The session and the browser of a request, which stay when the user's others are ended. */
+/** The session and the browser of a request, which are kept when the user's others end. */
 export async function ownSession(
   { request, context }: { request: Request; context: Context },
   userId: string,
@@ -56,14 +56,14 @@ export async function ownSession(
   };
 }
 
-/** Set while a page is rendered for every player at once (`account-slots.server.ts`): nobody is looked up. */
+/** Set while a page is rendered for the placeholder player (`account-slots.server.ts`): no session is looked up. */
 export const standInContext = createContext<Player | null>(null);
 
 /** Sessions are in the database: without it a session cannot be looked up. */
 export const NOBODY_KNOWN =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
-/** For the root: finds out once a request who is asking, and hands on the cookie when their session was refreshed. */
+/** For the root: looks up the session once per request, and sends the cookie of a refreshed session. */
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const standIn = context.get(standInContext);
   if (standIn) {
@@ -77,7 +77,7 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
   const { asking, cookies } = found;
   context.set(askingContext, asking);
   const response = await next();
-  // What an action has set about the session is newer than what was found before it.
+  // A session cookie set by the action is newer than the one from before it.
   if (response.headers.getSetCookie().length === 0) {
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   }
@@ -85,8 +85,8 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /**
- * Who sent a request, with the cookies to hand on when their session was refreshed; null while nobody can be looked up.
- * All of its headers, with the client's address among them, are seldom needed.
+ * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a function,
+ * because all the headers, with the client's address, are seldom needed.
  */
 export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Found | null> {
   return askingOf(cookie, headers).catch((error) => {
@@ -95,7 +95,7 @@ export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<
   });
 }
 
-/** For the server: the player of a session that is good as it is; null for everybody else, whom the app has to look at. */
+/** For the HTTP server: the player of a valid session that needs no refresh; null for everyone else, whom the app handles. */
 export async function knownPlayer(cookies: string): Promise<Player | null> {
   const known = await knownSession(cookies).catch(() => null);
   return known?.who.kind === "player" ? known.who : null;
@@ -104,7 +104,7 @@ export async function knownPlayer(cookies: string): Promise<Player | null> {
 /** For the server, which decides by it whether to read a large body at all. */
 export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
   const headers = () => withClientAddress(requestHeaders, context.get(clientAddressContext));
-  // The session is left as it is: its new cookie would be lost here.
+  // The session is not refreshed: its new cookie would be lost here.
   const { asking } = await askingOf(requestHeaders.get("Cookie"), headers, true);
   return may(asking.who, "panel.enter");
 }
@@ -113,7 +113,7 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const who = whoIsAsking(context);
   if (may(who, "panel.enter")) return unkept(await next());
-  // A form is refused where it stands: leading it to the sign-in would lose what was typed.
+  // A form is refused in place: a redirect to the sign-in would lose what was typed.
   throw isRead(request) ? redirect("/admin/login") : refusal(who);
 };
 
@@ -121,7 +121,7 @@ function isRead(request: Request): boolean {
   return ["GET", "HEAD"].includes(request.method);
 }
 
-/** For pages of players: redirects others to the sign-in, and back afterwards. A form is refused where it stands. */
+/** For pages of players: redirects others to the sign-in, and back afterwards. A form is refused in place. */
 export const requirePlayer: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const who = whoIsAsking(context);
   if (who.kind === "player") return unkept(await next());
@@ -132,13 +132,13 @@ export const requirePlayer: MiddlewareFunction<Response> = async ({ context, req
 /** For a page that must never be stored, by a browser or by a cache. */
 export const neverKept: MiddlewareFunction<Response> = async (_, next) => unkept(await next());
 
-/** Computers are shared: after somebody has left, going back must not show what they saw. */
+/** Computers are shared: after a sign-out, the back button must not show the user's pages. */
 function unkept(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/** The player who is asking, when they may do this. */
+/** The signed-in player, if they have the permission. */
 export function playerWho(context: Context, action: Action): Player {
   const who = whoIsAsking(context);
   if (who.kind !== "player") throw refusal(who);
@@ -146,7 +146,7 @@ export function playerWho(context: Context, action: Action): Player {
   return who;
 }
 
-/** The administrator who is asking, when they may do this. */
+/** The signed-in administrator, if they have the permission. */
 export function adminWho(context: Context, action: Action): Admin {
   const who = whoIsAsking(context);
   if (who.kind !== "admin" || !may(who, action)) throw refusal(who);
@@ -158,18 +158,18 @@ function refusal(who: Who) {
   return data({ message }, { status });
 }
 
-/** As a request carries it. */
+/** The session cookie as the request sent it. */
 type Cookie = string | null | undefined;
 type Found = { asking: Asking; cookies: string[] };
 
-/** Only the database can fail here, and better-auth does not say so. */
+/** Only the database can fail here, and better-auth hides the cause. */
 function askingOf(cookie: Cookie, headers: () => Headers, disableRefresh = false): Promise<Found> {
   return lookUp(cookie, headers, disableRefresh).catch((cause) => {
     throw new OutOfOrderError("a session could not be looked up", { cause });
   });
 }
 
-/** Without a cookie nothing is asked of the database: that is almost every visit. */
+/** Without a cookie, as in almost every visit, there is no query. */
 async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Found> {
   const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
   if (!cookie || !carriesSession(cookie)) return nobody;
@@ -188,8 +188,8 @@ async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: bo
 }
 
 /**
- * The usual case, a session that is good and need not be refreshed yet, by one look at what a page needs to know of
- * somebody. Every other case is better-auth's to decide.
+ * The usual case in one query: a valid session that needs no refresh, with the fields that pages need. better-auth handles
+ * every other case.
  */
 async function knownSession(cookies: string): Promise<Asking | null> {
   const token = signedToken(cookies, await authSecret(), `${cookiePrefix(env.ORIGIN)}.session_token`);

@@ -1,14 +1,14 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 
-/** Rows that are mapped at once: tens of thousands would hold the event loop for longer than other requests can wait. */
+/** Rows that are mapped at once: mapping tens of thousands would block the event loop for too long. */
 const BATCH = 5_000;
 
 /**
- * Orders by an id without its index: PostgreSQL would walk the table's whole history in that order to fill a batch.
+ * Orders by an id without using its index: PostgreSQL would scan the whole table in that order to fill a batch.
  */
 export const byId = (id: SQLWrapper) => sql`${id} + 0`;
 
-/** All rows of a statement that is read in id order, a batch at a time. */
+/** All rows of a statement in id order, read a batch at a time. */
 export async function inBatches<Row extends { id: number }>(
   read: (after: number, limit: number) => PromiseLike<Row[]>,
 ): Promise<Row[]> {

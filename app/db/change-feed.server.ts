@@ -1,19 +1,19 @@
 import { Client } from "pg";
 import { log, safeError } from "../lib/log.server.ts";
 
-/** The channel on which the triggers of the database tell what has changed. */
+/** The NOTIFY channel on which database triggers announce changes. */
 const CHANNEL = "potrero_changed";
-/** What is told when anything may have changed unheard. */
+/** Announced when changes may have been missed. */
 export const EVERYTHING = "*";
 
 const RETRY_MS = 250;
-/** A connection can die without a word; it is asked this often whether it lives. */
+/** How often the connection is checked: it can die silently. */
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 /**
- * Hears of every change that was committed, by this copy of the app or another, and goes on listening whatever becomes
- * of the connection. What happened while nobody listened is told as EVERYTHING.
+ * Receives every committed change, from this process or another, and reconnects when the connection breaks. Changes that
+ * may have been missed meanwhile are announced as EVERYTHING.
  */
 export function listenForChanges(databaseUrl: string, onChange: (name: string) => void) {
   let stopped = false;

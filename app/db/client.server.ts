@@ -6,11 +6,11 @@ import { env } from "../lib/env.server.ts";
 import { keepPlans } from "./named-statements.server.ts";
 import { LEAST_SIMILARITY } from "./search.ts";
 
-/** A query that takes longer than this is a fault, not a wait: the server ends it, and the connection goes on. */
+/** Statement timeout: the server cancels a longer query, and the connection stays usable. */
 const STATEMENT_TIMEOUT_MS = 3_500;
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;
-/** A network can lose a connection without telling either end. */
+/** TCP keep-alive, because a network can drop a connection without telling either end. */
 const KEEP_ALIVE_MS = 10_000;
 
 export const pool = new Pool({
@@ -20,7 +20,7 @@ export const pool = new Pool({
   connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  // Times are explicit everywhere; the session's zone never decides anything.
+  // Fixed, although no query depends on the session's time zone.
   options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${LEAST_SIMILARITY}`,
 });
 
@@ -28,14 +28,14 @@ export const pool = new Pool({
 // process.
 pool.on("error", () => {});
 pool.on("connect", (client) => {
-  // The same for one that breaks in the middle of a transaction: whoever uses it is told by the query that fails.
+  // The same for a connection that breaks in the middle of a transaction: the failing query reports the error.
   client.on("error", () => {});
   dropWhenSilent(client);
   keepPlans(client);
 });
 
 export const db: NodePgDatabase = drizzle(pool);
-// Drizzle's own keeps the connection for good when it breaks before the transaction has begun.
+// Drizzle's own `transaction` never releases a connection that breaks before the transaction has begun.
 db.transaction = async (work, config) => {
   const client = await pool.connect();
   try {
@@ -50,14 +50,14 @@ export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transact
 
 /** Gives a transaction more time than a page may take: a match can have a hundred thousand predictions. */
 export async function allowTime(tx: Db): Promise<void> {
-  // Asked with the usual limit: a server that is silent already is noticed here.
+  // Runs with the usual limit, so that a server that already hangs is noticed here.
   await tx.execute(sql.raw(`set local statement_timeout = ${LONG_WORK_MS}`));
   extendDeadline({ slowQueries: true });
 }
 
 /**
- * A server that does not even answer cannot end a query either. Its connection is then cut, so that whoever asked is
- * told in time and the pool gets a new one: put back, it would stay silent for good.
+ * A server that does not answer cannot enforce a statement timeout either. The connection is then destroyed, so that the
+ * query fails in time and the pool opens a new one: returned to the pool, it would hang every later query.
  */
 function dropWhenSilent(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;

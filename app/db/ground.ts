@@ -11,8 +11,8 @@ interface Ground {
 }
 
 /**
- * Where a match is played: at its own ground where it names one, otherwise at that of the home side's entry, otherwise at
- * its club's. An address belongs to the ground that it stands beside, and is its name where there is no other.
+ * Where a match is played: at its own ground if it names one, else at that of the home side's entry, else at its club's.
+ * The address comes from the same row as the ground, and stands in for a missing name.
  */
 export function groundOf(ground: SQLWrapper, home: { entryId: PgColumn }): SQL<Ground | null> {
   return sql<Ground | null>`(select case

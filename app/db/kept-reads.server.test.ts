@@ -7,7 +7,7 @@ afterEach(stopKeeping);
 let reads = 0;
 const counted = keptRead(["leagues", "every season"], async (about: string) => `${about} ${++reads}`);
 
-test("nothing is kept before the feed is heard", async () => {
+test("nothing is cached before the feed's first message", async () => {
   const first = await counted("a");
   expect(await counted("a")).not.toBe(first);
 });

@@ -1,10 +1,10 @@
 import type { Dependency } from "../lib/page-dependencies.ts";
 import { EVERYTHING } from "./change-feed.server.ts";
 
-/** A connection of the feed can die without a word: what is kept is then at most this old. */
+/** The maximum age of a cached read, because the feed's connection can die silently. */
 const MOST_AGE_MS = 20_000;
 
-/** Of each read, for how many different values: the matchdays that are looked at in one evening. */
+/** How many different arguments of each read are cached: the matchdays that are visited in one evening. */
 const MOST_KEPT = 200;
 
 interface Kept {
@@ -13,12 +13,12 @@ interface Kept {
 }
 
 const all: Kept[] = [];
-/** Without a feed nothing is kept: in tests, in scripts, and until the first word of it. */
+/** Nothing is cached without a feed: in tests, in scripts, and until its first message. */
 let isListening = false;
 
 /**
- * For what almost every page reads and few people change: it is read once and kept in memory, until the change feed tells one of
- * these names. It is for pages that are looked at; what decides something asks the database (docs/decisions/029).
+ * Caches a read that almost every page needs and that seldom changes, until the change feed announces one of these names.
+ * Only for showing pages; code that decides something queries the database (docs/decisions/029).
  */
 export function keptRead<Args extends readonly (string | number)[], Value>(
   names: readonly Dependency[],
@@ -32,7 +32,7 @@ export function keptRead<Args extends readonly (string | number)[], Value>(
     const now = performance.now();
     const known = kept.get(key);
     if (known && now - known.readAt < MOST_AGE_MS) return known.value;
-    // The promise is kept, not its value: a change that is told while it is being read makes it forgotten as well.
+    // The promise is cached, not its value, so that a change announced during the read invalidates it too.
     const made = { value: read(...args), readAt: now };
     kept.delete(key);
     kept.set(key, made);
@@ -44,7 +44,7 @@ export function keptRead<Args extends readonly (string | number)[], Value>(
   };
 }
 
-/** What the change feed tells. */
+/** Called for each name that the change feed announces. */
 export function forgetReads(changed: string): void {
   isListening = true;
   for (const { names, forget } of all) if (concerns(names, changed)) forget();
@@ -55,7 +55,7 @@ function concerns(names: readonly Dependency[], changed: string): boolean {
   return names.some((name) => name === changed || (name === "every season" && changed.startsWith("season:")));
 }
 
-/** For tests: as before the first word of the feed. */
+/** For tests: resets to the state before the feed's first message. */
 export function stopKeeping(): void {
   isListening = false;
   for (const { forget } of all) forget();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { StartError } from "../lib/errors.ts";
 
-/** Any number, the same in every copy. */
+/** Advisory lock id, any fixed number. */
 const MIGRATION_LOCK = 7_077_377;
 const LOCK_TIMEOUT = "5min";
 const MINIMUM_VERSION = 150_000;
@@ -16,8 +16,8 @@ type Journal = { entries: { when: number; tag: string }[] };
 const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
 
 /**
- * Brings a database up to date. Several copies of the app may start at once: the first one migrates while the others
- * wait, and then find nothing left to do.
+ * Migrates a database. Several processes may start at once: the first one migrates while the others wait, and then find
+ * nothing left to do.
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -38,7 +38,7 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   }
 }
 
-/** Most starts find nothing to do. Loading what migrates takes most of a second of CPU time, so it is put off. */
+/** Loading the migrator takes most of a second of CPU time and most starts do not need it, so it is imported lazily. */
 async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   const { rows: found } = await client.query("select to_regclass($1) is not null as found", [
     MIGRATIONS_TABLE,
@@ -48,12 +48,12 @@ async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   return Number(rows[0]?.last ?? 0) >= Math.max(0, ...readJournal(folder).entries.map(({ when }) => when));
 }
 
-/** The migrations that this version knows, each by the time that the journal gives it. */
+/** The migrations that this version knows, by their time in the journal. */
 export function knownMigrations(): number[] {
   return readJournal().entries.map(({ when }) => when);
 }
 
-/** Fills a folder with the migrations up to one: how to make the tables as they were then. */
+/** Copies the migrations up to a given one into a folder, to create the tables as they were then. */
 export async function writeMigrationsUpTo(last: number, folder: string): Promise<void> {
   const journal = readJournal();
   const entries = journal.entries.filter(({ when }) => when <= last);
@@ -67,7 +67,7 @@ function readJournal(folder = MIGRATIONS): Journal {
   return JSON.parse(readFileSync(path.join(folder, JOURNAL), "utf8"));
 }
 
-/** Refuses a server that could lose what it has confirmed, or that is too old. */
+/** Refuses a server that is too old, or whose settings could lose committed data. */
 async function assertSafeServer(client: Client) {
   const { rows } = await client.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'server_version_num')",

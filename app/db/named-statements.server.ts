@@ -1,18 +1,18 @@
 import type { PoolClient } from "pg";
 
-/** From this time on a text is worth a plan that is kept. */
+/** From this execution on a statement is prepared. */
 const OFTEN = 3;
-/** Of longer ones, which write many rows at once, each is different. */
+/** Longer statements write many rows at once, and each text is different. */
 const MOST_LETTERS = 10_000;
 
 interface Limits {
-  /** Each connection keeps a plan for each name, so there is an end to them. Texts that come later are planned each time. */
+  /** The maximum number of names, because each connection keeps a plan for each. Later statements are planned each time. */
   mostNames?: number;
-  /** How many texts are counted at once. */
+  /** How many statements are counted at the same time. */
   mostWatched?: number;
 }
 
-/** Gives texts that are asked often the name under which connections keep their plans; none to the others. */
+/** Gives frequent statements a name, under which connections keep their plans; other statements get none. */
 export function statementNames({ mostNames = 400, mostWatched = 4_000 }: Limits = {}) {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
@@ -35,8 +35,8 @@ export function statementNames({ mostNames = 400, mostWatched = 4_000 }: Limits 
 const nameOf = statementNames();
 
 /**
- * Lets a connection keep the plans of what it is asked often: planning a page's joins takes several times as long as running
- * them. See docs/decisions/028-kept-plans.md.
+ * Makes a connection prepare its frequent statements: planning a page's joins takes several times as long as running them.
+ * See docs/decisions/028-kept-plans.md.
  */
 export function keepPlans(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;

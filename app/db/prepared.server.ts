@@ -4,8 +4,8 @@ import type { QueryResult } from "pg";
 import type { Db } from "./client.server.ts";
 
 /**
- * For statements that are asked at every request: the text is made once, and each connection plans it once, by its name.
- * What changes stands in it as `sql.placeholder`.
+ * For statements of every request: the text is built once, and each connection plans it once, by name. Use
+ * `sql.placeholder` for the parameters.
  */
 export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>();
@@ -18,7 +18,7 @@ export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => St
   };
 }
 
-/** The same for one that the query builder cannot say. */
+/** The same for a statement that the query builder cannot express. */
 export function preparedSql<Row extends Record<string, unknown>>(name: string, text: SQL) {
   const query = new PgDialect().sqlToQuery(text);
   return prepared((db) =>

@@ -1,23 +1,23 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * How much of a mistyped word must agree with a part of a name: 'pives' has 0.33 of 'Los Pibes FC', 'ceivo' 0.5 of 'El Ceibo'.
- * Connections have it as the threshold of the operator `%>`, which an index can serve.
+ * The word similarity (pg_trgm) at which a mistyped word matches: 'pives' has 0.33 of 'Los Pibes FC', 'ceivo' 0.5 of
+ * 'El Ceibo'. Connections set it as the threshold of the operator `%>`, which can use an index.
  */
 export const LEAST_SIMILARITY = 0.3;
 
 export function wordsOf(search: string): string[] {
-  // No text of the database can hold a zero byte: asking for one is an error there.
+  // PostgreSQL refuses a NUL character in a parameter.
   return search.replaceAll("\0", " ").split(/\s+/).filter(Boolean);
 }
 
-/** Whether a text holds a word, whatever its case and accents; of a plain name by its index. */
+/** Whether a text contains a word, ignoring case and accents; a plain name column uses its index. */
 export function containsWord(text: SQLWrapper, word: string): SQL {
   const pattern = word.replace(/[\\%_]/g, "\\$&");
   return sql`plegado(${text}) like '%' || plegado(${pattern}::text) || '%'`;
 }
 
-/** Whether it holds every word, in any order; a search for nothing finds everything. */
+/** Whether a text contains every word, in any order; an empty search matches everything. */
 export function containsWords(text: SQLWrapper, search: string): SQL | undefined {
   return and(...wordsOf(search).map((word) => containsWord(text, word)));
 }

@@ -26,8 +26,8 @@ export const matchStatus = {
 };
 
 /**
- * The score of a match as the public may see it: that of a category which does not publish its scores never leaves the
- * database. Every public query takes it from here.
+ * The score of a match as the public may see it: null in a category that does not publish its scores, so that they never
+ * leave the database. Every public query must use this.
  */
 export const shownScore = {
   homeGoals: published<number>(matches.homeGoals, "shown_home_goals"),
@@ -36,7 +36,7 @@ export const shownScore = {
     .mapWith(matches.correctedAt)
     .as("shown_corrected_at"),
   ...matchStatus,
-  // Penalties tell that it ended level.
+  // Hidden too, because penalties reveal that it was a draw.
   penaltyWinner: sql<
     "local" | "visitante" | null
   >`case when ${matches.isPublished} then ${matches.penaltyWinner} end`.as("shown_penalty_winner"),

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { zones } from "./schema/divisions.ts";
 import { seasons } from "./schema/seasons.ts";
 
-/** What a season says of points, goals and ties. */
+/** The season's rules for points, goals and tie-breaks. */
 export const tableRules = {
   pointsWon: seasons.pointsWon,
   pointsDrawn: seasons.pointsDrawn,

@@ -3,8 +3,8 @@ import { matches } from "./schema/fixtures.ts";
 import { seasons } from "./schema/seasons.ts";
 
 /**
- * What a change of the kick-off leaves behind, whichever form makes it: families are told both hours, and when it was said. Back
- * at the first one there is nothing to tell; a season that is being prepared has told nobody anything.
+ * The columns that record a change of kick-off, whichever form makes it: families see both hours and the day of the change.
+ * A move back to the first kick-off clears the original one, and a season that is not current records nothing.
  */
 export function tellsOfMove(kickoff: SQL) {
   const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;

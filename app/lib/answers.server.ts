@@ -18,7 +18,7 @@ export type Refusal = {
   fields: Record<string, string>;
 };
 
-/** What to say of a fault. `reason` is known when the database is out of order, or others were saving at the same time. */
+/** The text for a fault. `reason` is known when the database is down, or a concurrent save got in the way. */
 type FaultText = string | ((reason: string | null) => string);
 
 /** Without a text for it, a fault is thrown on; so is a Response, which is an answer already. */
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (gone) return { ok: false, status: 404, message: gone, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
-  // Also where another one was saving at the same time: nothing is wrong with what was asked, and it may work in a moment.
+  // Also after a conflict with a concurrent save: the request itself is fine, and may succeed in a moment.
   const reason = faultReason(error);
   const message = typeof faultText === "string" ? faultText : faultText(reason);
   return { ok: false, status: reason ? 503 : 500, message, fields: {} };

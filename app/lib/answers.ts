@@ -5,7 +5,7 @@ import { PICTURE_TOO_HEAVY } from "./storage/picture-limits.ts";
 
 export const NO_ANSWER_STATUS = 503;
 
-/** The server's answer to more than it takes in: a sentence, before any form was read. */
+/** The status of the server's answer to a body that is too large: a sentence, because the form was not read. */
 const TOO_LARGE_STATUS = 413;
 const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 
@@ -48,7 +48,7 @@ function tooLargeText(told: unknown): string {
   return typeof told === "string" && told ? told : TOO_LARGE;
 }
 
-/** Of what a form sends, only its files can be too large. */
+/** Only the files of a form can be too large. */
 function besideFiles(form: FormData, message: string): Record<string, string> {
   const files = [...form].flatMap(([name, value]) =>
     value instanceof File && value.size > 0 ? [[name, value] as const] : [],

@@ -1,9 +1,9 @@
 /*
- * What is typed is parsed, checked and often sent back within a page, which costs many times its length: a megabyte of '<'
- * held the event loop for half a second.
+ * Typed text is parsed, checked and often rendered again, which costs many times its length: a megabyte of '<' blocked the
+ * event loop for half a second.
  */
 
-/** Many times the longest form outside the panel, a registration. */
+/** Many times the size of the longest form outside the panel, the registration. */
 export const MAX_FORM_BYTES = 64 * 1024;
 /** What an administrator types: a season of 1,500 teams, or the matches of a long file. */
 export const MAX_PANEL_FORM_BYTES = 256 * 1024;
@@ -23,12 +23,12 @@ const UPLOAD_SCREENS = [
 /** Pages below `/admin` that are open to everybody. */
 const OPEN_SCREENS = ["/admin/login", "/admin/recuperar", "/admin/nueva-clave"];
 
-/** Whether a form with a file may be sent here. Scripts send to the page's address with `.data` behind it. */
+/** Whether this path accepts a form with a file. Scripts send to the page's path plus `.data`. */
 export function takesFiles(pathname: string): boolean {
   return isBelow(UPLOAD_SCREENS, pathname);
 }
 
-/** How much may be typed into a form that is sent here. */
+/** The maximum size of the typed part of a form at this path. */
 export function mostTypedBytes(pathname: string): number {
   const isPanel = isBelow(["/admin"], pathname) && !isBelow(OPEN_SCREENS, pathname);
   return isPanel ? MAX_PANEL_FORM_BYTES : MAX_FORM_BYTES;
@@ -39,7 +39,7 @@ function isBelow(screens: string[], pathname: string): boolean {
   return screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
 }
 
-/** As the router reads an address: '/admin/%6cogin' is '/admin/login'. What cannot be read is no screen at all. */
+/** Decodes a path as the router does: '/admin/%6cogin' is '/admin/login'. A malformed one is no screen. */
 function decoded(pathname: string): string {
   try {
     return new URL(decodeURIComponent(pathname), "http://here.invalid").pathname;

@@ -10,7 +10,7 @@ export function calendarAnswer(text: string, fileName: string): Response {
   });
 }
 
-/** Nobody reads it but a program: a status and a sentence. */
+/** An error for calendar programs: a status and a sentence. */
 export function noCalendar(error: unknown): Response {
   const { message, status } = refusalOf(error, "No se pudo leer el calendario.");
   return new Response(message, {

@@ -8,7 +8,7 @@ export function constraintOf(error: unknown): string | undefined {
 /** The name under which the database refuses a write to a finished season: app/db/functions/refuse_finished_season.sql. */
 const FINISHED_SEASON = "temporada_finalizada";
 
-/** What to say of a write that the database refused because its season is over; null for any other error. */
+/** The message for a write that the database refused because its season is over; null for any other error. */
 export function finishedSeasonText(error: unknown): string | null {
   return constraintOf(error) === FINISHED_SEASON
     ? "La temporada está finalizada. Para cambiar algo, reabrila en Temporadas."
@@ -20,12 +20,12 @@ export const ACCOUNT_GONE = "Esta cuenta ya no existe.";
 /** Rows that are an account's own. */
 const OWN_ROW = /_(?:user_id|duenio_id)_usuarios_id_fk$/;
 
-/** What to say of a write for an account that was erased while it was on its way; null for any other error. */
+/** The message for a write of an account that was erased meanwhile; null for any other error. */
 export function goneAccountText(error: unknown): string | null {
   return OWN_ROW.test(constraintOf(error) ?? "") ? ACCOUNT_GONE : null;
 }
 
-/** Whether the database answered, and said no; a connection that broke is another matter. */
+/** Whether the database refused the write, as opposed to a broken connection. */
 export function refusedByDatabase(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "severity" in cause && cause.severity === "ERROR";

@@ -62,7 +62,7 @@ export function untilDay(today: Day, day: Day): string {
  */
 export function instantOf(day: Day, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  // The offset at the wrong instant can be that of the other side of a clock change: a second look mends it.
+  // The first offset may be from the other side of a clock change: a second pass corrects it.
   const near = asUtc - offsetAt(asUtc, timeZone);
   const exact = asUtc - offsetAt(near, timeZone);
   const isShown = asUtc - offsetAt(exact, timeZone) === exact;
@@ -101,7 +101,7 @@ const EVERY_PART = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes fifty times as long as using it, and a page writes hundreds of dates. */
+/** Cached: creating a formatter takes fifty times as long as using it, and a page writes hundreds of dates. */
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const known = formatters.get(key);

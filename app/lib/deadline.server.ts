@@ -30,7 +30,7 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
   );
 }
 
-/** Moves the deadline of the current request: what it does now is slow by nature. */
+/** Extends the deadline of the current request, for work that is known to be slow. */
 export function extendDeadline({ slowQueries }: { slowQueries: boolean }): void {
   const deadline = current.getStore();
   if (!deadline) return;

@@ -2,5 +2,5 @@ import { type Env, parseEnv } from "./settings.server.ts";
 
 export type { Env };
 
-/** The settings of this process, as they were when it first asked. */
+/** The settings of this process, read once. */
 export const env: Env = parseEnv(process.env);

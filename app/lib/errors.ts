@@ -1,7 +1,7 @@
-/** Something a person asked for that cannot be, with the status and the Spanish sentence to tell them. */
+/** A refusal that is meant for the user, with its HTTP status and its Spanish message. */
 export class DomainError extends Error {
   readonly status: number;
-  /** What to say beside which field of a form. */
+  /** Messages by field of the form. */
   readonly fields: Record<string, string>;
 
   constructor(message: string, status = 400, fields: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** A reason not to start that whoever runs the site can mend: one sentence that says what to do. */
+/** A startup error that the operator can fix. The message is one sentence that says what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

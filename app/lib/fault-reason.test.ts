@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { faultReason, faultText, OutOfOrderError, outOfOrder } from "./fault-reason.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
-it.each([
+test.each([
   ["57014", "la base de datos tardó demasiado en responder"],
   ["57P01", "se cortó la conexión con la base de datos"],
   ["08006", "se cortó la conexión con la base de datos"],
@@ -17,14 +17,14 @@ it.each([
   expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
 });
 
-it("what is wrong with the database is told apart from what others are doing", () => {
+test("outOfOrder recognises a database that is down, but not a deadlock", () => {
   expect(outOfOrder(coded("40P01"))).toBeNull();
   expect(outOfOrder(coded("57P03"))).toContain("conexión");
   expect(outOfOrder(new AggregateError([coded("ECONNREFUSED")]))).toContain("conexión");
   expect(outOfOrder(new OutOfOrderError("x"))).toContain("conexión");
 });
 
-it("a connection that ended has no code, but its own words; of others nothing is told", () => {
+test("faultReason recognises a lost connection by its message, and says nothing about other errors", () => {
   expect(faultReason(new Error("Connection terminated unexpectedly"))).toContain("conexión");
   expect(faultReason(new Error("timeout exceeded when trying to connect"))).toContain("tardó demasiado");
   expect(faultReason("x")).toBeNull();

@@ -1,10 +1,10 @@
-/** Why the database did not do what it was asked, in words to stand after a colon; null where it is not known. */
+/** Why a query failed, as a Spanish phrase to follow a colon; null if the reason is unknown. */
 export function faultReason(error: unknown): string | null {
   if (codesOf(error).some((code) => BUSY.test(code))) return "otra persona estaba guardando al mismo tiempo";
   return outOfOrder(error);
 }
 
-/** The same where nothing is wrong with what was asked: the database is out of order, and may be well in a moment. */
+/** The same, only when the database itself is down and may be back in a moment. */
 export function outOfOrder(error: unknown): string | null {
   const codes = codesOf(error);
   if (codes.includes(TOO_LATE)) return "la base de datos tardó demasiado en responder";
@@ -13,27 +13,26 @@ export function outOfOrder(error: unknown): string | null {
   return null;
 }
 
-/** For what fails because the database does, where a library in between does not say so. */
+/** For a failure of the database that a library in between hides. */
 export class OutOfOrderError extends Error {
   readonly code = "CONNECTION";
 }
 
 export const UNKNOWN_FAULT = "ocurrió un error inesperado";
 
-/** The same, with a word for what is not known. */
+/** The same, with a text for unknown reasons. */
 export function faultText(error: unknown): string {
   return faultReason(error) ?? UNKNOWN_FAULT;
 }
 
-/** A query that the server has ended. */
+/** A query that the server cancelled. */
 const TOO_LATE = "57014";
 const FULL = /^(53100|ENOSPC)$/;
-// 25006: a copy that only reads, as between the loss of the main server and the promotion of another. 55000: a database
-// that takes no connections for now.
+// 25006: a read-only replica, as during a failover. 55000: a database that accepts no connections for now.
 const LOST = /^(08...|57P0.|53300|25006|55000|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|CONNECTION)$/;
 const BUSY = /^(40001|40P01|55P03)$/;
 
-/** The codes of an error and of what caused it. The driver gives none for a connection that ended. */
+/** The codes of an error and of its causes. The driver gives none for a connection that ended. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let e = error; e instanceof Error; e = e.cause) {

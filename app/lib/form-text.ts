@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a form of ours never sends: somebody made it up, or the page is of an older version of the site. */
+/** The message for input that our forms never send: it was forged, or comes from an older version of the page. */
 const UNREADABLE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 
-/** Zod's own words are English: what a schema has no words for is said here. */
+/** Zod's own messages are English: this replaces them where a schema has none. */
 z.config({
   customError: (issue) => {
     if (issue.code === "too_big" && issue.origin === "string")
@@ -16,8 +16,8 @@ z.config({
 });
 
 /**
- * A line that somebody typed: whole characters, one composition, no control or invisible ones (the joiner of emoji
- * stays), no spaces around.
+ * A typed line: well-formed, normalised (NFC), trimmed, without control or invisible characters (except the joiner of
+ * emoji).
  */
 export function line(required: string, most: number, tooLong: string) {
   return z
@@ -33,7 +33,7 @@ export function line(required: string, most: number, tooLong: string) {
     );
 }
 
-/** The same where nothing may be typed: nothing is null. */
+/** The same for an optional field: empty becomes null. */
 export function optionalLine(most: number, tooLong: string) {
   return z
     .string(tooLong)
@@ -97,10 +97,10 @@ export function mostTyped(most: number): number {
   return 4 * most + 1_000;
 }
 
-/** More than any script stacks on one letter; Unicode's own limit for streams is about as much. */
+/** More combining marks than any script stacks on one letter; about Unicode's own limit for streams. */
 const EXCESS_MARKS = /(\p{M}{32})\p{M}+/gu;
 
-/** One composition of each letter. Normalizing sorts a run of combining marks in quadratic time: long runs are cut. */
+/** NFC. Normalising sorts a run of combining marks in quadratic time, so long runs are cut first. */
 export function composed(text: string): string {
   return text.toWellFormed().replace(EXCESS_MARKS, "$1").normalize("NFC");
 }
@@ -112,7 +112,7 @@ function tidy(typed: string): string {
     .trim();
 }
 
-/** What went wrong, as the specification shows it: every message, joined with a comma. */
+/** All messages joined with commas, as in the specification. */
 export function joinedMessages(error: z.ZodError): string {
   return [...new Set(error.issues.map((issue) => issue.message))].join(", ");
 }
@@ -120,12 +120,12 @@ export function joinedMessages(error: z.ZodError): string {
 /** The first message of each field, to stand beside it. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
-  // What is wrong with the whole form stands beside no field.
+  // An error of the whole form belongs to no field.
   for (const { path, message } of error.issues) if (path.length > 0) messages[path.join(".")] ??= message;
   return messages;
 }
 
-/** A box: ticked, or not sent at all. */
+/** A checkbox: `on` when ticked, otherwise not sent. */
 export const box = z
   .literal("on", "Marcá la casilla o dejala sin marcar")
   .optional()

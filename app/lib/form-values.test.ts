@@ -1,12 +1,12 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { repeatable, textsOf } from "./form-values.ts";
 
-it("never sends a password or a code back", () => {
+test("repeatable drops passwords, codes and tokens", () => {
   const texts = { document: "1", password: "x", newPassword: "x", current: "x", code: "x", token: "x" };
   expect(repeatable(texts)).toEqual({ document: "1" });
 });
 
-it("takes texts and leaves files out", () => {
+test("textsOf returns the texts of a form, and drops its files", () => {
   const form = new FormData();
   form.set("name", "Ana");
   form.set("file", new Blob(["x"]));

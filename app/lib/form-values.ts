@@ -1,4 +1,4 @@
-/** A form as plain text. What somebody typed comes back with an answer, save what must not: passwords. */
+/** The texts of a form. They are returned with the answer, except passwords and codes. */
 export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),

@@ -24,7 +24,7 @@ describe("idOf", () => {
     ["1", 1],
     ["2147483647", 2_147_483_647],
   ])("%s is an id", (text, id) => expect(idOf(text)).toBe(id));
-  test("nothing is no id", () => expect(idOf(null)).toBeNull());
+  test("null is not an id", () => expect(idOf(null)).toBeNull());
 });
 
 test("a choice that must be made refuses what is no id", () => {

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** The largest number that the database has for an id. */
+/** The largest id in the database, a 32-bit integer. */
 const MAX_ID = 2_147_483_647;
 
-/** The id that an address or a select names; null for what no row can have. */
+/** The id in an address or a select; null if it is not a valid id. */
 export function idOf(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
   return id <= MAX_ID ? id : null;
 }
 
-/** What was chosen in a select that must not be left empty. */
+/** The value of a required select. */
 export function chosenId(required: string) {
   return z.string(required).transform(idOf).pipe(z.number(required));
 }
 
-/** What was chosen in a select that may be left empty; text that is no id is refused, not taken for nothing. */
+/** The value of an optional select. Text that is not an id is refused, not read as empty. */
 export function optionalId(invalid: string) {
   return z
     .string(invalid)

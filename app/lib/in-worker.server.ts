@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { createLimiter } from "./limiter.ts";
 
-/** Each may take all of a core and its own share of memory; the pages need some too. */
+/** Each worker may use a whole core and its memory limit; pages need some too. */
 const MOST_AT_ONCE = 2;
 const limited = createLimiter(MOST_AT_ONCE);
 
@@ -31,7 +31,7 @@ function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: L
   const worker = new Worker(path.resolve("app/lib/worker-thread.ts"), {
     workerData: { module: path.resolve(module), input },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    // Nothing of the site's settings, and nothing that a test runner has set up.
+    // Without the site's settings, and without those of a test runner.
     env: {},
     execArgv: [],
     stdout: true,

@@ -62,7 +62,7 @@ export function keptAddress(address: string, cookies?: string | null): string | 
   return choice ? `${kept}?${choice}` : kept;
 }
 
-/** The same few addresses are asked for thousands of times. */
+/** Memoised: the same few addresses are requested thousands of times. */
 const found = new LRUCache<string, { kept: string | null }>({ max: 2_000 });
 const MOST_REMEMBERED = 200;
 

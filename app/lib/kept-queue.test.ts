@@ -23,7 +23,7 @@ function storage(): Storage {
   return kept as unknown as Storage;
 }
 
-test("what one account kept is not in another's queue", () => {
+test("each account has its own queue", () => {
   const queue = new KeptQueue("prueba", read);
   queue.change("ana", () => [{ id: "1" }]);
   expect(queue.of("beto")).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * What was typed or tapped in this browser and the server has not taken yet, in order, for each account apart. It survives
- * closing the page; where the browser does not let a page keep anything, it lasts as long as the page.
+ * A queue of what was typed or tapped in this browser and not yet saved by the server, in order, one per account. It
+ * survives closing the page; where the browser forbids storage, it lasts as long as the page.
  */
 export class KeptQueue<Item extends { id: string }> {
   readonly #prefix: string;
@@ -9,13 +9,13 @@ export class KeptQueue<Item extends { id: string }> {
   readonly #known = new Map<string, { text: string | null; items: readonly Item[] }>();
   readonly #listeners = new Set<() => void>();
 
-  /** `read` leaves out what it does not understand: anything may stand in a browser's storage. */
+  /** `read` drops invalid entries: a browser's storage may contain anything. */
   constructor(name: string, read: (text: string | null) => readonly Item[]) {
     this.#prefix = `potrero.${name}.`;
     this.#read = read;
   }
 
-  /** The same list as long as nothing has changed. */
+  /** Returns the same array as long as nothing has changed. */
   of(owner: string): readonly Item[] {
     const text = this.#text(owner);
     const before = this.#known.get(owner);
@@ -39,7 +39,7 @@ export class KeptQueue<Item extends { id: string }> {
     for (const tell of this.#listeners) tell();
   }
 
-  /** Of every account, as when somebody signs out. */
+  /** Clears the queues of every account, at sign-out. */
   forgetAll(): void {
     this.#unkept.clear();
     try {
@@ -47,7 +47,7 @@ export class KeptQueue<Item extends { id: string }> {
         if (key.startsWith(this.#prefix)) localStorage.removeItem(key);
       }
     } catch {
-      // Storage can be forbidden: nothing was kept in it.
+      // Storage may be forbidden: then nothing was stored.
     }
     for (const tell of this.#listeners) tell();
   }
@@ -70,12 +70,12 @@ export class KeptQueue<Item extends { id: string }> {
   }
 }
 
-/** Not every browser has randomUUID where there is no TLS. */
+/** Without TLS some browsers have no randomUUID. */
 export function newQueueId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-/** A list as it was kept; what is not readable is left out. */
+/** Parses a stored list, without invalid entries. */
 export function readItems<Item>(text: string | null, isItem: (one: unknown) => one is Item): readonly Item[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
@@ -85,10 +85,10 @@ export function readItems<Item>(text: string | null, isItem: (one: unknown) => o
   }
 }
 
-/** Browsers do not always say that the signal is back, so what waits for it is sent again this often. */
+/** The retry interval: browsers do not always report that they are online again. */
 const RETRY_MS = 10_000;
 
-/** Calls back when there may be a signal again, and goes on until it is stopped. */
+/** Calls back whenever the browser may be online again, until it is stopped. */
 export function whileWithoutSignal(tryAgain: () => void): () => void {
   const timer = setInterval(tryAgain, RETRY_MS);
   window.addEventListener("online", tryAgain);

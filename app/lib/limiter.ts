@@ -1,4 +1,4 @@
-/** Too much work waits already, or it waited too long. */
+/** The queue is full, or the work waited too long. */
 export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
@@ -37,7 +37,7 @@ export function createLimiter(
     try {
       return await work();
     } finally {
-      // A place is handed over, not freed and taken, so that nobody who has just come slips in between.
+      // The slot is handed over, not released and taken again, so that a newcomer cannot jump the queue.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -2,14 +2,14 @@ import pino from "pino";
 import { env } from "./env.server.ts";
 
 const pretty = env.NODE_ENV === "development" ? (await import("pino-pretty")).default() : undefined;
-/** A write for each line was a tenth of the cost of a kept page: lines are written together, up to 100 ms later. */
+/** Lines are buffered for up to 100 ms: one write per line was a tenth of the cost of a cached page. */
 const lines = pino.destination({ dest: 1, minLength: 4_096, periodicFlush: 100 });
 process.on("exit", () => lines.flushSync());
 const WARNING = pino.levels.values.warn ?? 0;
-/** Of the time, what was written last. */
+/** The last formatted time. */
 let second = { at: -1, text: "" };
 
-/** One JSON line an event on standard output; readable in development. Nobody's data goes into it. */
+/** Logs one JSON line an event on standard output; readable in development. No personal data is logged. */
 export const log = pino(
   {
     level: env.LOG_LEVEL,
@@ -19,7 +19,7 @@ export const log = pino(
     hooks: {
       logMethod(given, write, level) {
         write.apply(this, given);
-        // What went wrong does not wait: the process may be about to end.
+        // Errors are flushed at once: the process may be about to end.
         if (level >= WARNING && !pretty) lines.flushSync();
       },
     },
@@ -34,7 +34,7 @@ interface LoggedRequest {
   ms: number;
 }
 
-/** One line a request, as `log.info` would write it. It makes the line itself: pino takes as long as a tenth of a kept page. */
+/** Logs a request as `log.info` would, without pino, which took a tenth of the cost of a cached page. */
 export function logRequest(request: LoggedRequest): void {
   if (!log.isLevelEnabled("info")) return;
   if (pretty) log.info(request, "request");
@@ -42,7 +42,7 @@ export function logRequest(request: LoggedRequest): void {
     lines.write(`{"level":"info"${timestamp()},${JSON.stringify(request).slice(1, -1)},"msg":"request"}\n`);
 }
 
-/** The ISO time; the part up to the second is written once a second. */
+/** The ISO time; the part up to the second is formatted once a second. */
 function timestamp(): string {
   const now = Date.now();
   const at = Math.floor(now / 1000);
@@ -51,9 +51,9 @@ function timestamp(): string {
 }
 
 /**
- * What may be written down about an error. The database repeats the values of a row in its messages ("Key
- * (documento)=(40111222) already exists") and Drizzle repeats the parameters of a query, so of those two only the
- * code, the names and the place are kept.
+ * The part of an error that may be logged. PostgreSQL repeats row values in its messages ("Key (documento)=(40111222)
+ * already exists") and Drizzle repeats the parameters of a query, so of those two only the code, the names and the stack
+ * are logged.
  */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -73,7 +73,7 @@ function isDatabaseError(error: Error): error is DatabaseError {
   return "severity" in error && "code" in error;
 }
 
-/** The places of a stack without its first line, which repeats the message. */
+/** The frames of a stack, without the first line, which repeats the message. */
 function frames(error: Error): string[] {
   return (error.stack ?? "")
     .split("\n")

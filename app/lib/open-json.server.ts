@@ -1,6 +1,6 @@
 import { refusalOf } from "./answers.server.ts";
 
-/** Anybody's page may read it: it says the same to everybody, and is asked for without cookies. */
+/** CORS open to any site: the answer is the same for everyone, and requests carry no cookies. */
 const FOR_EVERY_SITE = { "Access-Control-Allow-Origin": "*" };
 
 /** JSON for other sites; a refusal is a sentence in Spanish. */

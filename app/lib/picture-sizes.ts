@@ -1,8 +1,8 @@
 import { canBeSized, fileOfUrl } from "./storage/names.ts";
 
 /**
- * The widths in which the site serves its own pictures; 768 is all the width of a phone with two pixels a point. Any other
- * is refused, so nobody can fill the store.
+ * The widths in which the site serves its own pictures; 768 is the full width of a phone at 2x. Any other is refused, so
+ * that nobody can fill the store.
  */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

@@ -17,7 +17,7 @@ test.each([
   expect(keptAddress("/prode", cookies)).toBe("/prode");
 });
 
-test("what was chosen is read back among other cookies, and lasts", () => {
+test("the choice is read back among other cookies, and the cookie is persistent", () => {
   const cookie = choiceCookie(2, "2009-10");
   expect(cookie).toBe("prode_fecha=2.2009-10; Max-Age=31104000; Path=/; SameSite=Lax");
   expect(String(rememberedChoice(`a=1; ${cookie.split(";")[0]}; b=2`))).toBe("liga=2&categoria=2009-10");

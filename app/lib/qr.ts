@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Without this much white around it, a camera may not see the code. */
+/** The quiet zone: without it a camera may not recognise the code. */
 const QUIET_ZONE = 4;
 
 /** A code to scan, as an SVG path. */
@@ -9,7 +9,7 @@ export interface Qr {
   path: string;
 }
 
-/** Drawn on the server: no browser is sent what draws it. */
+/** Drawn on the server, so that the library is not sent to browsers. */
 export function qrOf(text: string): Qr {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return { size, path: squaresPath(data) };

@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What allows this answer's own inline scripts to run. The HTTP server makes one for each request. */
+/** The CSP nonce of this answer's inline scripts. The HTTP server generates one for each request. */
 export const nonceContext = createContext<string>("");
 
-/** What went wrong while a page was made, for the HTTP server: the page itself is told nothing of it. */
+/** The error of a failed render, for the HTTP server only: the page never shows it. */
 export const faultContext = createContext<unknown>(null);
 
-/** Where the request came from, for limits alone: it is never written down. */
+/** The client's address, for rate limits only: it is never stored or logged. */
 export const clientAddressContext = createContext<string>("");
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,10 +1,10 @@
 import { createPath, parsePath, resolvePath } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { sameAddress } from "./same-address.ts";
 
 const address = (path: string) => resolvePath(createPath(parsePath(path)), "/admin/standings");
 
-it.each([
+test.each([
   ["/admin/standings?liga=1&zona=2", "/admin/standings?zona=2&liga=1", true],
   ["/admin/standings?liga=1&zona=", "/admin/standings?liga=1", true],
   ["/admin/standings/", "/admin/standings", true],
@@ -14,7 +14,7 @@ it.each([
   ["/admin/standings?liga=1", "/admin/standings?liga=2", false],
   ["/admin/standings?liga=1", "/admin/standings", false],
   ["/admin/teams?liga=1", "/admin/zones?liga=1", false],
-])("%s and %s: %s", (a, b, same) => {
+])("sameAddress of %s and %s is %s", (a, b, same) => {
   expect(sameAddress(address(a), address(b))).toBe(same);
   expect(sameAddress(address(b), address(a))).toBe(same);
 });

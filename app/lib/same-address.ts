@@ -1,6 +1,6 @@
 type Address = { pathname: string; search: string };
 
-/** Whether two addresses of the site open the same: whatever the order of what they ask for, and what they leave empty. */
+/** Whether two addresses open the same page, ignoring the order of parameters and empty ones. */
 export function sameAddress(a: Address, b: Address): boolean {
   return resolved(a) === resolved(b);
 }

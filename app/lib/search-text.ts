@@ -1,4 +1,4 @@
-/** Whether a text holds every word of a search, in any order, whatever its case and accents. */
+/** Whether a text contains every word of a search, in any order, ignoring case and accents. */
 export function matchesSearch(text: string, search: string): boolean {
   const folded = foldText(text);
   return foldText(search)
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
   return text.normalize("NFD").replace(ACCENTS, "").toLowerCase().replace(SPACES, " ").replace(OUTER, "");
 }
 
-/** foldText for many texts of which few differ. */
+/** Memoised foldText, for many texts with few different ones. */
 export function foldingOnce(): (text: string) => string {
   const seen = new Map<string, string>();
   return (text) => {

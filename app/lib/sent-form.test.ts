@@ -1,24 +1,24 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { sentForm } from "./sent-form.ts";
 
 const post = (body: BodyInit, type?: string) =>
   new Request("http://x", { method: "POST", body, ...(type && { headers: { "Content-Type": type } }) });
 
-it("gives back a form", async () => {
+test("sentForm returns the posted form", async () => {
   const form = await sentForm(post(new URLSearchParams({ name: "Ana" })));
   expect([...form]).toEqual([["name", "Ana"]]);
 });
 
-it.each([
-  ["no form", post("{}", "application/json")],
-  ["nothing that says what it is", post(new Uint8Array([1, 2, 3]))],
+test.each([
+  ["a body that is not a form", post("{}", "application/json")],
+  ["a body without a content type", post(new Uint8Array([1, 2, 3]))],
   [
-    "a form that broke off",
+    "a form that is cut short",
     post('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb', "multipart/form-data; boundary=x"),
   ],
   ["a form without its boundary", post("--x--", "multipart/form-data")],
-  ["what no database keeps", post(new URLSearchParams({ name: "a\0b" }))],
-  ["the same in a name", post(new URLSearchParams({ "a\0b": "x" }))],
-])("refuses %s", async (_, request) => {
+  ["a NUL character in a value", post(new URLSearchParams({ name: "a\0b" }))],
+  ["a NUL character in a field name", post(new URLSearchParams({ "a\0b": "x" }))],
+])("sentForm refuses %s", async (_, request) => {
   await expect(sentForm(request)).rejects.toMatchObject({ init: { status: 400 } });
 });

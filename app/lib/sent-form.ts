@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
 /**
- * The form that was posted. What is none, or broken off, or holds what no keyboard types and no database keeps, is
- * whoever sent it to mend: no fault of ours.
+ * The form that was posted. A body that is no form, is cut short, or contains characters that the database cannot store
+ * is the client's mistake: a 400, not a 500.
  */
 export async function sentForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);

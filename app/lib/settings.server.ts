@@ -4,14 +4,14 @@ import { z } from "zod";
 import { StartError } from "./errors.ts";
 
 /**
- * Every setting of the site. Each is checked when the process starts, so that a wrong one is a sentence in the terminal
- * and not a surprise at midnight.
+ * Every setting of the site. Each is checked when the process starts, so that a wrong one is reported in the terminal and
+ * not found later.
  */
 const onOff = z.enum(["on", "off"], "vale «on» u «off»").transform((value) => value === "on");
 const optionalUrl = z.url({ protocol: /^https?$/, error: "tiene que ser una dirección http(s)" }).optional();
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** As milliseconds; 0 is never. */
+/** In milliseconds; 0 means never. */
 const interval = z
   .string()
   .regex(/^(off|0|[1-9]\d{0,3}[mhd])$/, "vale «off», o cada cuánto: 30m, 24h, 7d")
@@ -111,11 +111,11 @@ const schema = z
   .transform((value) => ({
     ...value,
     ORIGIN: value.ORIGIN ?? `http://localhost:${value.PORT}`,
-    // Only a proxy asks for the health of a copy, and sends people to another.
+    // Draining only helps behind a proxy, which checks the health of each process and uses another.
     DRAIN_SECONDS: value.DRAIN_SECONDS ?? (value.TRUST_PROXY ? 5 : 0),
     DATA_DIR: path.resolve(value.DATA_DIR),
     BACKUP_DIR: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, "backups")),
-    // Whoever brings a database of their own has backups of their own.
+    // An external database is expected to have its own backups.
     BACKUP_EVERY: value.BACKUP_EVERY ?? (value.DATABASE_URL ? 0 : UNITS.d),
   }));
 

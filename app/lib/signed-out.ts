@@ -1,10 +1,10 @@
-/** Said of a form that was sent after its session ended, perhaps in another tab. */
+/** The message for a form sent after its session ended, perhaps in another tab. */
 export const SIGNED_OUT =
   "Tu sesión terminó. Iniciá sesión en otra pestaña y volvé a guardar: acá no se pierde nada.";
 
 const PANEL = "/admin";
 
-/** What to say of a form that was refused for its session; null where it was refused for something else. */
+/** The message for a form refused because of its session; null if it was refused for another reason. */
 export function sessionRefusal(status: number, path: string, message: unknown): string | null {
   if (status === 401) return SIGNED_OUT;
   if (status !== 403) return null;

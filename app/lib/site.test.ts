@@ -4,7 +4,7 @@ import { siteInfo } from "./site.server.ts";
 const env = { LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" };
 const now = new Date("2026-11-14T15:00:00Z");
 
-test("what is not set is not shown", () => {
+test("settings that are not set are not shown", () => {
   expect(siteInfo(env, {}, false, now)).toEqual({ year: "2026" });
 });
 
@@ -25,7 +25,7 @@ test("the year is the one it is where the league plays", () => {
   expect(siteInfo(env, {}, false, new Date("2027-01-01T03:00:00Z")).year).toBe("2027");
 });
 
-test("what was saved in the panel counts before the environment; what was emptied there is not shown", () => {
+test("values saved in the panel override the environment; emptied ones are not shown", () => {
   const site = siteInfo(
     { ...env, SITE_NAME: "Del entorno", SITE_PHONE: "221 555-0000", SITE_EMAIL: "a@liga.example" },
     { name: "Liga del Sur", phone: "" },

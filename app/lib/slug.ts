@@ -1,4 +1,4 @@
-/** As much of a name as an address carries. */
+/** The maximum length of a slug. */
 const MOST = 60;
 
 /** 'Liga de Ñandúes' becomes 'liga-de-nandues'; empty where a name has neither letters nor digits. */

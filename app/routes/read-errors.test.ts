@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorBoundary as Categories } from "./admin/categories.tsx";
 import { ErrorBoundary as Leagues } from "./admin/leagues.tsx";
 import { ErrorBoundary as Screens } from "./admin/screen-boundary.tsx";
@@ -11,7 +11,7 @@ import { ErrorBoundary as ProdePositions } from "./prode/positions.tsx";
 
 type Boundary = ComponentType<{ error: unknown; params: object }>;
 
-it.each<[string, unknown, string]>([
+test.each<[string, unknown, string]>([
   ["/admin", Screens, "Error al cargar los datos iniciales"],
   ["/admin/leagues", Leagues, "Error al cargar las ligas"],
   ["/admin/categories?liga=1", Categories, "Error al cargar las categorías"],
@@ -21,18 +21,15 @@ it.each<[string, unknown, string]>([
   ["/admin/teams", Screens, "Error al cargar los datos iniciales"],
   ["/prode?zona=Zona+1&fecha=2026-11-21", ProdeMatches, "Error al cargar los partidos"],
   ["/prode/posiciones", ProdePositions, "Error al cargar la tabla de posiciones"],
-])(
-  "%s that could not be read says so, offers to try again, and tells nothing of the fault",
-  (url, boundary, text) => {
-    const element = createElement(boundary as Boundary, {
-      error: new Error("relation does not exist"),
-      params: {},
-    });
-    const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
-    const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
-    expect(html).toContain(text);
-    expect(html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
-    expect(html).toContain("Reintentar");
-    expect(html).not.toContain("relation");
-  },
-);
+])("%s that fails to load says so, offers a retry, and shows nothing of the error", (url, boundary, text) => {
+  const element = createElement(boundary as Boundary, {
+    error: new Error("relation does not exist"),
+    params: {},
+  });
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+  expect(html).toContain(text);
+  expect(html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
+  expect(html).toContain("Reintentar");
+  expect(html).not.toContain("relation");
+});

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Cerrar Sesión", matches);
 }
 
-/** The confirmation, for whoever comes without scripts. */
+/** The confirmation page, for browsers without scripts. */
 export default function SignOut() {
   return (
     <EntryCard title="Cerrar Sesión" subtitle="¿Estás seguro de que quieres cerrar sesión?">

@@ -38,7 +38,7 @@ function SignInLinks() {
   );
 }
 
-/** Whoever signs in to play comes back to the game. */
+/** Signing in from the game returns to the game. */
 function useSignInPath(): string {
   const { pathname } = useLocation();
   return isUnder(pathname, "/prode") ? `/user/auth?volver=${encodeURIComponent(pathname)}` : "/user/auth";
@@ -130,7 +130,7 @@ function PlayerItems() {
   const navigate = useNavigate();
   const submit = useSubmit();
 
-  // Each is a link to a page that does the same, for whoever has no scripts or wants it in another tab.
+  // Each is a link to a page that does the same, for browsers without scripts and for opening in a new tab.
   function openProfile(event: MouseEvent) {
     if (isForNewTab(event) || location.pathname === PROFILE_PATH) return;
     event.preventDefault();

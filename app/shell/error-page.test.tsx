@@ -18,7 +18,7 @@ test("a page that does not exist is told apart from one that failed", () => {
   expect(render(new Error("x"))).toContain("Reintentar");
 });
 
-test("what was meant to be read is shown", () => {
+test("the message of a refusal is the heading and the title of the error page", () => {
   const error = response(404, { message: "Liga no encontrada" });
   expect(render(error)).toContain("<h1>Liga no encontrada</h1>");
   expect(errorMeta(error, [])).toContainEqual({ title: "Liga no encontrada · Potrero" });

@@ -36,7 +36,7 @@ function run({ stored = null, dark = false, storageFails = false }: Page) {
   return { dataset, bars };
 }
 
-test("what was chosen rules over the system", () => {
+test("the chosen theme overrides the system's", () => {
   expect(run({ stored: "dark", dark: false })).toEqual({
     dataset: { js: "", theme: "dark" },
     bars: ["#151d19"],

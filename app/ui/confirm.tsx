@@ -65,8 +65,8 @@ export function ConfirmDialog({
 }
 
 /**
- * Asks before going on: `if (await confirm({ title: "¿Eliminar la zona?", danger: true })) ...`. The dialog has to be
- * rendered by whoever asks.
+ * Asks before going on: `if (await confirm({ title: "¿Eliminar la zona?", danger: true })) ...`. The caller has to render
+ * `dialog`.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);

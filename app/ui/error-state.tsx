@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 type ErrorStateProps = {
   /** What happened, in a sentence. */
   text: string;
-  /** Tries again in place; without it, the page is asked for anew, which works without scripts too. */
+  /** Tries again in place. Without it the link reloads the page, which works without scripts too. */
   onRetry?: () => void;
   busy?: boolean;
   children?: ReactNode;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { JsonLd } from "./json-ld.tsx";
 
 const written = (data: object) => renderToStaticMarkup(<JsonLd data={data} />);
@@ -7,8 +7,8 @@ const inside = (html: string) =>
   /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? "";
 
 describe("JsonLd", () => {
-  it.each(["</script><script>alert(1)</script>", "<!-- <script>", "</SCRIPT >"])(
-    "lets no text end the element: %s",
+  test.each(["</script><script>alert(1)</script>", "<!-- <script>", "</SCRIPT >"])(
+    "does not let a text close the script element: %s",
     (name) => {
       const json = inside(written({ name }));
       expect(json).not.toContain("<");
@@ -16,7 +16,7 @@ describe("JsonLd", () => {
     },
   );
 
-  it("writes JSON and not HTML", () => {
+  test("writes JSON, not escaped HTML", () => {
     expect(inside(written({ name: 'Árbitros & "profes"', image: undefined }))).toBe(
       '{"name":"Árbitros & \\"profes\\""}',
     );

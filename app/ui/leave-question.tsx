@@ -49,7 +49,7 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
 
 /**
  * The same for a form whose fields keep what is typed in them: it asks once something was typed, until that is saved.
- * Whoever cancels has said what they want, and is not asked.
+ * The form's own Cancel does not ask.
  */
 export function useTypedQuestion() {
   const answer = useActionData() as ActionAnswer | undefined;

@@ -5,7 +5,7 @@ type FormAnswer = ActionAnswer & { added?: number };
 
 /**
  * Which form of a screen of the panel is open: the one that the address asks for, or the one that was just refused,
- * with what was typed in it. `key` changes when another form takes its place, and when it opens anew after adding.
+ * with what was typed in it. `key` changes when another form takes its place, and when it opens empty after adding.
  */
 export function useScreenForm(answer: FormAnswer | undefined) {
   const [params] = useSearchParams();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Takes whoever sent a form to what came of it: the first field that has an error, or else the message. On a phone both
- * may be screens away from the button that was tapped. The answer is a new object each time; none is none yet.
+ * After a form is sent, scrolls to its answer: the first field that has an error, or else the message. On a phone both
+ * may be screens away from the button. Each answer is a new object; `undefined` means there is none yet.
  */
 export function useShowAnswer<E extends HTMLElement>(answer: object | undefined): RefObject<E | null> {
   const around = useRef<E>(null);

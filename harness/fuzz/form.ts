@@ -33,9 +33,9 @@ export interface Form {
   /** One of these stands in each request of somebody who is let in, so that none of them may change anything. */
   wrong: Record<string, string[]>;
   files?: string[];
-  /** Who is let in to it; whoever is not may send it just as it would be right. */
+  /** The roles that may send it. For any other role even a valid form must be refused. */
   roles: Role[];
-  /** Nothing in it can be wrong: whoever is let in sends it as another site would. */
+  /** It has no field that can be wrong: an allowed role sends it with a foreign Origin instead. */
   foreign?: boolean;
   json?: boolean;
   /** It costs a slow hash each time: sent less often. */

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "./form.ts";
 
-/* What no form takes, whoever sends it, and what a person is made of. */
+/* Values that every form refuses, from any role, and the fields of a person. */
 
 export const NO_ID = [
   "",

@@ -47,7 +47,7 @@ test("a password is never part of the explanation", () => {
   }
 });
 
-test("what nobody foresaw is still one line, without a stack", () => {
+test("an unexpected error is one line, without a stack", () => {
   expect(explain(failure({}, "algo raro\n    at foo.ts:1"), where)).toBe(
     "Potrero no pudo arrancar: algo raro",
   );

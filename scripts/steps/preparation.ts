@@ -25,7 +25,7 @@ export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boo
     child.once("exit", () => resolve({ failed: "Potrero no pudo arrancar: se cortó la preparación." }));
   });
   return async (databaseUrl) => {
-    // By now the database has started: it stops after whoever uses it.
+    // Registered after the database has started, so that the database stops after this process.
     onStop(stop);
     child.send(databaseUrl, () => {});
     const prepared = await told;

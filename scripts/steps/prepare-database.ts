@@ -26,7 +26,7 @@ export async function prepareDatabase(url: string, env: Env, say: (text: string)
   }
 }
 
-/** What was chosen at the first start stays chosen; whoever asks for the contrary is told. */
+/** The choice made at the first start is kept; asking for the opposite later prints a note. */
 function tellIfContradicted(
   loaded: boolean,
   wanted: boolean | undefined,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
@@ -99,8 +99,8 @@ const config = () => ({
   deadlineMinutes: "30",
 });
 
-describe("a connection that is lost in the middle of a save is told in the spec's words, and nothing is saved", () => {
-  it.each<[string, { action: unknown }, () => Form, string]>([
+describe("a connection lost during a save is reported in the spec's words, and nothing is saved:", () => {
+  test.each<[string, { action: unknown }, () => Form, string]>([
     ["adding a league", leaguesScreen, league, "Error al guardar la liga"],
     [
       "editing a league",
@@ -191,10 +191,10 @@ describe("a connection that is lost in the middle of a save is told in the spec'
     expect(await everything()).toEqual(before);
   });
 
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ["", "Error creando predicción"],
     ["local", "Error actualizando predicción"],
-  ])("predicting, having predicted '%s'", async (had, message) => {
+  ])("predicting, with the previous prediction '%s'", async (had, message) => {
     await db
       .update(matches)
       .set({ kickoff: sql`now() + interval '1 day'` })
@@ -207,7 +207,7 @@ describe("a connection that is lost in the middle of a save is told in the spec'
   });
 });
 
-it("a match without a result is not settled, and is said to be the reason", async () => {
+test("a match without a result is not settled, and the message says so", async () => {
   const form = { intent: "settle-all", match: String(made.match.id) };
   expect(await askRoute(organiser, resultsScreen.action, "/admin/results", form)).toMatchObject({
     data: { message: "Error al liquidar: Partido sin resultado válido" },
@@ -215,7 +215,7 @@ it("a match without a result is not settled, and is said to be the reason", asyn
   });
 });
 
-it("a match that is not there gets no result", async () => {
+test("a result for a match that does not exist is refused", async () => {
   const form = { intent: "save", ...score(), match: "999999" };
   expect(await askRoute(organiser, resultsScreen.action, "/admin/results", form)).toMatchObject({
     data: { message: "No se pudo actualizar el resultado" },
@@ -223,12 +223,12 @@ it("a match that is not there gets no result", async () => {
   });
 });
 
-it.each<[string, { loader: unknown }, string]>([
+test.each<[string, { loader: unknown }, string]>([
   ["/prode", prodeMatches, "partidos"],
   ["/prode/posiciones", prodePositions, "prode_scores"],
   ["/admin/leagues", leaguesScreen, "ligas"],
   ["/admin/teams", teamsScreen, "equipos"],
-])("%s that cannot be read is a fault, not an empty list", async (path, page, table) => {
+])("%s with an unreadable table is an error, not an empty list", async (path, page, table) => {
   const answer = await without(table, () => askRoute(organiser, page.loader as never, path));
   expect(answer).toBeInstanceOf(Error);
 });

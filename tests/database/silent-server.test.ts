@@ -18,7 +18,7 @@ async function overdue<T>(asked: Promise<T>): Promise<T> {
   return asked;
 }
 
-test("whoever waits is told, and the connection is not used again", async () => {
+test("a query on a server that stops answering fails with a message, and its connection is not reused", async () => {
   await pool.query("select 1");
   const fault = await withDeadline(60_000, () => overdue(pool.query(LONG)).catch((error) => error));
   expect(outOfOrder(fault)).toBe("se cortó la conexión con la base de datos");

@@ -7,8 +7,8 @@ export const DESK = 1280;
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * What every page promises: axe finds nothing on a phone, nor at the other widths where the page is laid out anew, in
- * light and in dark; and nothing scrolls sideways at 360 px.
+ * What every page promises: axe finds nothing on a phone, nor at the other breakpoints, in light and in dark; and nothing
+ * scrolls sideways at 360 px.
  */
 export async function expectAccessible(page: Page, { also = [] }: { also?: number[] } = {}) {
   const viewport = page.viewportSize();

@@ -194,7 +194,7 @@ test.describe("the panel", () => {
   });
 });
 
-/** Whoever signs in does so once for all of their pages. */
+/** One sign-in for all pages of a role. */
 const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
   ["visitor", "/user/auth"],
   ["visitor", "/user/auth?modo=registro"],

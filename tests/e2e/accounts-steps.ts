@@ -34,7 +34,7 @@ export async function enterAsAdmin({ request }: { request: APIRequestContext }, 
   expect((await request.post("/auth/v1/sign-in/username", { data })).status()).toBe(200);
 }
 
-/** Whoever changes an account changes one of their own: the tests share a database. */
+/** A test that changes an account creates its own: the tests share a database. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
   await page.goto("/user/auth?modo=registro");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
 
-/* What whoever runs the site can do beside it, and a browser cannot. */
+/* What the operator can do on the server and a browser cannot. */
 
 const folder = () => process.env.E2E_DATA_DIR ?? "";
 

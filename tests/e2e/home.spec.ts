@@ -175,7 +175,7 @@ test.describe("the flyer carousel", () => {
     expect(await shown(page)).toBe(0);
   });
 
-  test("does not move by itself for whoever asked for less motion", async ({ page }) => {
+  test("does not move by itself when the browser prefers reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/");

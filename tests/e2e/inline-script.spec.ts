@@ -20,7 +20,7 @@ for (const [kind, path] of [
       await route.fulfill({ status: answer.status(), headers, body });
     });
     await page.goto(path, { waitUntil: "load" });
-    // Where React draws the page anew, what was injected is gone.
+    // Where React re-renders the whole page, the injected element is gone.
     await page.evaluate(() => document.getElementById("injected")?.click());
     await expect
       .poll(() => complaints.filter((text) => text.includes("Content Security Policy")).length)

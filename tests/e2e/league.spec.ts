@@ -107,7 +107,7 @@ test.describe("/league/{slug or id}: which view is open is in the URL", () => {
     await expect(tab(page, "Fixture")).toHaveAttribute("aria-current", "page");
   });
 
-  test("whoever looks at a zone keeps it in the other view", async ({ page }) => {
+  test("the chosen zone stays chosen in the other view", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
     const zone = page.getByRole("navigation", { name: "Zonas" }).getByRole("link", { name: "Zona 2" });
     await zone.click();

@@ -209,7 +209,7 @@ test.describe("taps of somebody who has just registered", () => {
       await expect(figure).toHaveText("1");
     }
     expect(asked.filter((path) => /^\/api\/|\.data$/.test(path))).toEqual(Array(3).fill("/api/predictions"));
-    // To another view and back: the figures above stay, the matches are read anew.
+    // To another view and back: the figures above stay, the matches are loaded again.
     await page.getByRole("link", { name: "Tabla de posiciones" }).click();
     await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
     await expect(figure).toHaveText("1");

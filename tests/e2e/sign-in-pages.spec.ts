@@ -35,7 +35,7 @@ test.describe("/user/auth", () => {
     await form(page).getByLabel("Documento", { exact: true }).fill(LIMITED.document);
     await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 4_000 });
-    // Whoever is in already is sent on by the server itself.
+    // The server redirects a user who is already signed in.
     for (const to of [
       "//example.com",
       "/\\example.com",

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { resolveWho } from "#app/auth/who.server.ts";
 import type { Browser } from "./browser.ts";
 
-/** Asks a route's loader, or with a form its action, as the site does for whoever sits at that browser. */
+/** Calls a route's loader, or with a form its action, as the site does for the user of that browser. */
 export async function askRoute(
   browser: Browser,
   call: (args: never) => unknown,

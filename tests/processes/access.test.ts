@@ -29,7 +29,7 @@ const SIGN_IN = (back: string) => `/user/auth?volver=${encodeURIComponent(back)}
 const OWN = (path: string, limited = 200) => [SIGN_IN(path), limited, 200, SIGN_IN(path)];
 
 type Answers = (number | string)[];
-/** As data, a post is answered by the action alone; as a page, the loader may then lead away whoever is already in. */
+/** A data POST is answered by the action alone; for a document POST the loader runs too and may redirect a signed-in user. */
 type Expected = {
   url?: string;
   get: Answers;
@@ -186,7 +186,7 @@ const table: Record<string, Expected> = {
   "/api/avisos/clave": { get: NO_ACTION, post: [415, 415, 415, 415] },
   "/api/avisos/fin": { get: NO_ACTION, post: [415, 415, 415, 415] },
   "/auth/v1/*": { url: "/auth/v1/get-session", get: MISSING, post: MISSING },
-  // Last: it ends the session of whoever asks.
+  // Last, because it ends the session of the request.
   "/salir": { get: PAGE, post: ["/", "/", "/", "/"] },
 };
 
@@ -487,7 +487,7 @@ async function expectFields(playerId: string) {
       const { answer, text, cache } = await ask(i, asked);
       const got = answer === 200 ? fieldsOf(text, route, only) : null;
       expect(got, `${url} for ${person}`).toEqual(sent[i] && [...sent[i]].sort());
-      // Computers are shared: whoever sits down next must not find it by going back.
+      // Computers are shared: the next person must not find the page with the back button.
       if (got && !only) expect(cache, url).toBe("no-store");
     }
   }

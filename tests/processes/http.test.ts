@@ -340,7 +340,7 @@ test("a stop says first that it is not well, lets a request in flight end, and t
   while ((await query(folder, "select 1 from pg_locks where not granted")).rowCount === 0) await sleep(10);
   site.process.kill("SIGTERM");
   while ((await fetch(`${site.url}/healthz`)).status === 200) await sleep(10);
-  // Whoever has not heard of it yet is answered, and told not to come again on this connection.
+  // A client that still sends requests is answered, with `Connection: close`.
   const last = await fetch(`${site.url}/favicon.svg`);
   expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
   while (

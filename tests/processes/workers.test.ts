@@ -32,7 +32,7 @@ describe("several processes serve the site", { timeout: 60_000 }, () => {
     site.process.kill("SIGTERM");
     const answers = await Promise.allSettled(asked);
     const late = answers.filter((answer) => answer.status === "rejected");
-    // Whoever came after the door was shut is refused; nobody is left without the rest of an answer.
+    // Requests after the socket closed are refused; no answer is cut short.
     for (const { reason } of late)
       expect(String(reason.cause?.code)).toMatch(/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
     expect(await site.ended()).toBe(0);

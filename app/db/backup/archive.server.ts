@@ -7,8 +7,8 @@ import { type Extract, extract, type Pack, pack } from "tar-stream";
 import { writeWhole } from "#app/lib/whole-file.server.ts";
 
 /*
- * The file of a backup: a tar that was compressed with gzip, so that anybody can look into it, and a seal at its end, the
- * checksum of everything before it. To gzip the seal is one more, empty, part with a comment.
+ * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, the checksum of everything before
+ * it. For gzip the seal is one more, empty, member with a comment.
  */
 
 type EntryStream = Extract extends AsyncIterable<infer Each> ? Each : never;
@@ -22,7 +22,7 @@ const SEAL_END = Buffer.from("03000000000000000000", "hex");
 const SEAL_BYTES = sealOf("0".repeat(64)).length;
 export const UNFINISHED = ".part";
 
-/** Written under another name and moved into place when it is whole and on the disk. Only its owner may read it. */
+/** Written under a temporary name, synced, and renamed when complete. Readable by its owner only. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<void>): Promise<void> {
   const folder = path.dirname(file);
   const unfinished = path.join(folder, `.${path.basename(file)}${UNFINISHED}`);
@@ -37,14 +37,14 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
       const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
       const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
       filled.catch((error) => entries.destroy(error));
-      // Whichever failed, this one knows why; the other was only cut short.
+      // This one has the cause, whichever failed; the other was only aborted.
       await written;
       await filled;
     },
   });
 }
 
-/** Reads the whole file and throws unless every byte of it is as it was written. */
+/** Reads the whole file and throws unless its checksum is right. */
 export async function assertSealed(file: string): Promise<void> {
   const handle = await open(file);
   try {
@@ -59,13 +59,13 @@ export async function assertSealed(file: string): Promise<void> {
   }
 }
 
-/** What is in the file, one entry in memory at a time. */
+/** The entries of the file, one in memory at a time. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const handle = await open(file);
   try {
     const entries = extract();
     const fed = pipeline(handle.createReadStream({ autoClose: false }), createGunzip(), entries);
-    // Whoever reads the entries is told; this promise then says the same once more.
+    // The loop over the entries throws the same error; this only avoids an unhandled rejection.
     fed.catch(() => {});
     for await (const entry of entries) yield { name: entry.header.name, body: await bodyOf(entry) };
     await fed;
@@ -81,13 +81,13 @@ async function bodyOf(entry: EntryStream): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Resolves when the entry has been taken, so that no more is read than can be written. */
+/** Resolves when the entry has been written (backpressure). */
 function addTo(entries: Pack, name: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = entries.entry({ name, mode: 0o600, mtime: new Date(0) }, body, (error) =>
       error ? reject(error) : resolve(),
     );
-    // A full disk ends the entry that is under way; unheard, that would end the process.
+    // A full disk makes the current entry emit an error; without a listener it would end the process.
     entry.on("error", reject);
   });
 }

@@ -16,8 +16,8 @@ export type Keeping = {
 };
 
 /**
- * Makes a backup if one is due and nobody else is making one, and then removes those that are too many: never before the
- * new one is whole. Copies of the app that share the folder make one together.
+ * Makes a backup if one is due and no other process is making one, and only then removes the oldest ones. Processes that
+ * share the folder make one backup between them.
  */
 export async function backUpIfDue(
   { url, storage, folder, everyMs, keep }: Keeping,
@@ -27,7 +27,7 @@ export async function backUpIfDue(
   if (!isDue(await readdir(folder), everyMs, now)) return null;
   return alone(url, async (client) => {
     const before = await readdir(folder);
-    // Somebody else's may have become whole just now.
+    // Another process may have just completed one.
     if (!isDue(before, everyMs, now)) return null;
     const leftovers = before.filter((name) => name.startsWith(".potrero-") && name.endsWith(UNFINISHED));
     for (const name of leftovers) await rm(path.join(folder, name), { force: true });

@@ -213,7 +213,7 @@ test("rows and pictures come back as they were at one moment, while people wrote
   expect((await query(url, "select from auth_sessions union all select from auth_limits")).rowCount).toBe(0);
 });
 
-test("whoever was erased after the backup stays erased, and the positions are right", async () => {
+test("a player erased after the backup stays erased when it is restored, and the positions are right", async () => {
   const erased = await aPlayerWithPassword();
   const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
   await db
@@ -257,7 +257,7 @@ describe("a picture that rows name", () => {
   const named = async () =>
     new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
-  test("and that was replaced before it was read: it begins again, with what is shown now", async () => {
+  test("and that was replaced before it was read makes the backup take a new snapshot", async () => {
     const url = await aFlyer();
     const replacing = {
       async get(...[bucket, name]: Parameters<typeof storage.get>) {
@@ -272,7 +272,7 @@ describe("a picture that rows name", () => {
     expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
   });
 
-  test("and that is nowhere is told, and the rest is kept", async () => {
+  test("and that is missing is listed in the manifest, and the rest is backed up", async () => {
     const url = await aFlyer();
     const { bucket, name } = fileOfUrl(url) ?? { bucket: "flyers", name: "" };
     await storage.delete(bucket as "flyers", name);

@@ -16,14 +16,14 @@ import {
 import { RowSum, sumOfPicture } from "./sum.server.ts";
 import { keptTables, migrationOf, pictureUrls, rowsOf, sequencesOf, type Table } from "./tables.server.ts";
 
-/** Any number, the same in every copy: whoever holds it makes a backup of this database. */
+/** Advisory lock id, any fixed number: its holder is the one process that backs up this database. */
 const BACKUP_LOCK = 7_077_379;
 /** Each looks only for what the one before it did not have: a few are enough, whatever is being replaced. */
 const MOST_LOOKS = 100;
 
 type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
 
-/** One backup of a database at a time; null, and nothing done, while somebody else makes one. */
+/** Makes one backup of a database at a time; returns null while another process makes one. */
 export function alone<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
   return withClient(url, async (client) => {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [BACKUP_LOCK]);
@@ -31,7 +31,7 @@ export function alone<T>(url: string, work: (client: Client) => Promise<T>): Pro
   });
 }
 
-/** Writes everything that the site keeps into one file, as it was at one moment, while people go on writing. */
+/** Writes a consistent snapshot of the site's data into one file, while the site stays in use. */
 export async function makeBackup(
   client: Client,
   storage: Pick<Storage, "get">,
@@ -60,9 +60,9 @@ export async function makeBackup(
 }
 
 /**
- * Begins a transaction that sees the database as it is at one moment, and adds every picture that its rows name. One
- * that was replaced before it could be read belongs to a moment that is over: then a new one is taken, and only what it
- * names besides is read. A picture never changes under its name. What is not there the second time either is lost.
+ * Begins a snapshot transaction and adds every picture that its rows name. If a picture was replaced before it could be
+ * read, the snapshot is out of date: a new one is taken, and only the pictures it names in addition are read. A picture
+ * never changes under its name. One that is missing the second time too is lost.
  */
 async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
   const added = new Map<string, Omit<PictureSum, "shown">>();

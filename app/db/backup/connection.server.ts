@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Values are written and read back in one form, whatever the server's own settings are; a copy may take its time. */
+/** Fixed formats, whatever the server's settings, so that values read back as written; and no statement timeout. */
 const SESSION = {
   timezone: "UTC",
   datestyle: "ISO",
@@ -12,7 +12,7 @@ const SESSION = {
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Whoever uses it is told by the query that fails.
+  // The failing query reports the error.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -20,7 +20,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
     for (const [name, value] of Object.entries(SESSION)) await client.query(`set ${name} = '${value}'`);
     return await work(client);
   } finally {
-    // In the middle of a copy this breaks the connection off, and with it the transaction.
+    // During a COPY this closes the connection, and so aborts the transaction.
     await client.end();
   }
 }

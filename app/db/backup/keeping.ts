@@ -1,20 +1,20 @@
-/* When the next backup is due and which ones may go. Pure; the names of the files say all there is to know. */
+/* When the next backup is due and which ones to delete. Pure: everything is in the names of the files. */
 
 const AUTOMATIC = /^potrero-automatica-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
-/** Colons are left out: not every disk takes them. */
+/** Without colons, which some file systems refuse. */
 export function backupName(at: Date, kind: "automatic" | "by hand"): string {
   const stamp = `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
   return `potrero-${kind === "automatic" ? "automatica-" : ""}${stamp}.tar.gz`;
 }
 
-/** With a clock that was once ahead the newest may lie in the future: that one does not count. */
+/** Ignores backups in the future, made while the clock was ahead. */
 export function isDue(names: string[], everyMs: number, now: Date): boolean {
   const times = automatic(names).map(timeOf);
   return !times.some((time) => time <= now.getTime() && time + everyMs > now.getTime());
 }
 
-/** All but the last `keep`. Only what was made automatically is ever removed. */
+/** All but the last `keep`. Only automatic backups are ever removed. */
 export function superseded(names: string[], keep: number): string[] {
   return automatic(names)
     .sort((a, b) => timeOf(b) - timeOf(a))

@@ -4,8 +4,8 @@ import type { Client } from "pg";
 import { erasedUsers } from "./tables.server.ts";
 
 /*
- * Who has been erased, in a file beside the backups: it outlives the database, so that a backup from before does not
- * bring anybody back. Random numbers, nothing else. The database has the same list and makes good what is missing here.
+ * The ids of erased users, in a file beside the backups. It outlives the database, so that restoring an older backup
+ * brings nobody back. The database has the same list, and missing ids are added from it.
  */
 
 export const LEDGER = "borrados.txt";
@@ -13,7 +13,7 @@ const HEADING =
   "# Cuentas borradas: al restaurar una copia no vuelven. Guardá este archivo junto con las copias.\n";
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
-/** The ids in the ledgers of these folders; one that is not there says nothing. */
+/** The ids in the ledgers of these folders; a missing ledger counts as empty. */
 export async function readLedgers(folders: string[]): Promise<Set<string>> {
   const texts = await Promise.all(folders.map((folder) => textOf(path.join(folder, LEDGER))));
   return new Set(texts.flatMap((text) => text.match(ID) ?? []));
@@ -32,7 +32,7 @@ export async function addToLedger(folder: string, ids: string[]): Promise<void> 
   }
 }
 
-/** What the database knows and the ledger does not, because a disk was full or another machine has erased somebody. */
+/** Adds the ids that only the database has, because the disk was full or another machine erased a user. */
 export async function completeLedger(client: Client, folder: string): Promise<void> {
   const written = await readLedgers([folder]);
   const missing = (await erasedUsers(client)).filter((id) => !written.has(id));

@@ -4,7 +4,7 @@ import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import type { TableSum } from "./manifest.ts";
 import type { Table } from "./tables.server.ts";
 
-/** Copies pieces of rows into tables, one table after the other. */
+/** Copies chunks of rows into tables, one table after the other. */
 export class RowLoader {
   readonly #client: Client;
   readonly #tables: Map<string, TableSum>;
@@ -15,7 +15,7 @@ export class RowLoader {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }
 
-  /** Takes out what a new site has from the start. The backup has it too. */
+  /** Deletes the rows that a new site starts with. The backup has them too. */
   async clear(tables: Table[]) {
     const [ours, theirs] = [tables.map(({ name }) => name), [...this.#tables.keys()]];
     if (ours.join() !== theirs.join())
@@ -29,7 +29,7 @@ export class RowLoader {
       this.#current = this.#open(table);
     }
     const { stream, done } = this.#current;
-    // Whatever PostgreSQL refuses is told by `done`, which would otherwise be waited for in vain.
+    // `done` reports what PostgreSQL refuses; awaiting only the write would hang.
     if (!stream.write(piece)) await Promise.race([once(stream, "drain"), done]);
   }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/* What a backup says about itself, in its last entry: what is in it, and the checksums by which that is believed. */
+/* The manifest of a backup, its last entry: its contents, and their checksums. */
 
-/** Raised when older versions of Potrero could no longer read the file. */
+/** Increased when older versions of Potrero can no longer read the file. */
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 
@@ -12,18 +12,18 @@ const count = z.int().nonnegative();
 const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** The last migration of the database, by the time that the journal gives it. */
+  /** The last migration of the database, by its time in the journal. */
   migration: z.int(),
   tables: z.array(
     z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1), rows: count, sha256 }),
   ),
-  /** Where numbering goes on: the number of something that was deleted is not given again. */
+  /** The sequences, so that the id of a deleted row is not used again. */
   sequences: z.array(
     z.strictObject({ table: z.string(), column: z.string(), last: z.int(), used: z.boolean() }),
   ),
-  /** Not shown: replaced while the backup was made, and of no use any more. */
+  /** Pictures that were replaced during the backup and are no longer shown. */
   pictures: z.array(z.strictObject({ entry: z.string(), bytes: count, sha256, shown: z.boolean() })),
-  /** Pictures that rows name and that the store had lost before. */
+  /** Pictures that rows name and that were already missing from the store. */
   missing: z.array(z.string()),
 });
 
@@ -31,7 +31,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type TableSum = Manifest["tables"][number];
 export type PictureSum = Manifest["pictures"][number];
 
-/** `newer` when the file was written in a format of the future, `null` when it says nothing that can be understood. */
+/** `newer` for a file in a newer format, `null` for one that cannot be parsed. */
 export function parseManifest(text: string): Manifest | "newer" | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -43,7 +43,7 @@ export function parseManifest(text: string): Manifest | "newer" | null {
   }
 }
 
-/* The names of the entries: a table's rows come in pieces, a picture in one. */
+/* The names of the entries: a table has several, a picture one. */
 
 export function rowsEntry(table: string, piece: number): string {
   return `rows/${table}/${String(piece).padStart(6, "0")}.tsv`;

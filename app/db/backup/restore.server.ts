@@ -17,7 +17,7 @@ import { withoutRules } from "./without-rules.server.ts";
 export type Target = {
   url: string;
   storage: Pick<Storage, "put">;
-  /** Who has been erased since the backup, as far as is known. */
+  /** The users known to have been erased since the backup. */
   erased: Iterable<string>;
 };
 
@@ -29,8 +29,8 @@ const IN_USE =
   "Hay otro programa conectado a la base con el mismo usuario: cerrá todas las copias de Potrero y volvé a probar.";
 
 /**
- * Makes an empty site into the one of a backup that has been verified. Pictures come first and rows in one transaction:
- * cut short, the site is still empty and it can simply be run again. Tells how many people stayed erased.
+ * Restores a verified backup into an empty site. Pictures come first, then all rows in one transaction: if interrupted,
+ * the site is still empty and the restore can be run again. Returns how many users stayed erased.
  */
 export async function restoreBackup(
   file: string,
@@ -43,7 +43,7 @@ export async function restoreBackup(
   const stayedErased = await withClient(url, async (client) => {
     await assertVacant(client, manifest);
     await client.query("begin");
-    // Not let go of before the end: nobody begins to use the site meanwhile.
+    // Held to the end, so that the site cannot be used meanwhile.
     const tables = (await keptTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
@@ -70,7 +70,7 @@ async function assertVacant(client: Client, { migration }: Manifest) {
   if (((await migrationOf(client)) ?? 0) > migration) throw new StartError(TOO_NEW);
 }
 
-/** The tables as they were when the backup was made; what has changed since comes after the rows. */
+/** Creates the tables as of the backup's migration; later migrations run after the rows are loaded. */
 async function migrateTo(url: string, migration: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "potrero-migrations-"));
   try {
@@ -108,7 +108,7 @@ async function putPicture(storage: Pick<Storage, "put">, entry: string, body: Bu
   await storage.put(place.bucket, place.name, body, contentType);
 }
 
-/** What has been read into the database is read out of it again: every table has the checksum of the backup. */
+/** Reads the tables back and compares their checksums with those of the backup. */
 async function assertEqual(client: Client, manifest: Manifest) {
   const tables = new Map((await keptTables(client)).map((table) => [table.name, table]));
   for (const { name, columns, rows, sha256 } of manifest.tables) {
@@ -120,13 +120,13 @@ async function assertEqual(client: Client, manifest: Manifest) {
   }
 }
 
-/** With them go their accounts and predictions; the triggers take their points out of the positions. */
+/** Deletes users with their accounts and predictions; the triggers update the positions. */
 async function eraseAgain(client: Client, ids: string[]): Promise<number> {
   const { rowCount } = await client.query("delete from usuarios where id = any($1::uuid[])", [ids]);
   return rowCount ?? 0;
 }
 
-/** The site that was restored knows as well, also of those who were not in this backup: they may be in another. */
+/** Stores the erased ids in the restored site, also those not in this backup: they may be in another. */
 function remember(url: string, ids: string[]) {
   return withClient(url, (client) =>
     client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [

@@ -3,7 +3,7 @@ import type { PictureSum } from "./manifest.ts";
 
 const NEWLINE = 10;
 
-/** Counts and sums up the rows of a table as they pass. Each is one line: a line end inside a value is escaped. */
+/** Counts and checksums the rows of a table as they stream by. Each row is one line: COPY escapes line breaks in values. */
 export class RowSum {
   rows = 0;
   readonly #hash = createHash("sha256");
@@ -13,7 +13,7 @@ export class RowSum {
     for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) this.rows++;
   }
 
-  /** To be asked once, at the end. */
+  /** Call once, at the end. */
   result(): { rows: number; sha256: string } {
     return { rows: this.rows, sha256: this.#hash.digest("hex") };
   }

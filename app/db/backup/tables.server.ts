@@ -3,27 +3,26 @@ import { to as copyTo } from "pg-copy-streams";
 import type { Manifest } from "./manifest.ts";
 
 /*
- * The tables of the database as PostgreSQL itself describes them: a new one is in the next backup without anybody
- * having to think of it.
+ * The tables of the database, read from PostgreSQL's catalogue, so that a new table is in the next backup automatically.
  */
 
 /**
- * What does not belong in a backup: whoever was signed out since must not be signed in again by it, and a code that was
- * used must not work a second time. None of it is worth anything after a few days. Nor are notices: who ended them must not
- * get them again, and a browser that still wants them says so on its next visit.
+ * Left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of these
+ * expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled, and a
+ * browser that is still subscribed says so on its next visit.
  */
 const NOT_KEPT = [
   ...["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"],
   ...["suscripciones", "avisos_partidos", "avisos_cola", "recordatorios_prode"],
 ];
-/** What a site that nobody has used yet has already. */
+/** Tables that have rows on a new, unused site. */
 const SEEDED = ["site_state", "prode_config", "prode_scopes", "erased_users"];
 const PIECE_BYTES = 1024 * 1024;
 
-/** `order` is the primary key, such that the same rows come in the same order on every server. */
+/** `order` is the primary key, collated so that rows have the same order on every server. */
 export type Table = { name: string; columns: string[]; order: string };
 
-/** Everything of ours but what is not kept; a generated column is left to the database that reads it back. */
+/** All our tables except those left out, without generated columns, which the restoring database computes. */
 export async function keptTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name,
@@ -42,7 +41,7 @@ export async function keptTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** The rows of a table as PostgreSQL writes them for a copy, in pieces that fit in memory. */
+/** The rows of a table in COPY format, in chunks that fit in memory. */
 export async function* rowsOf(client: Client, { name, columns, order }: Table): AsyncGenerator<Buffer> {
   const select = `select ${columns.map(escapeIdentifier).join(", ")} from ${escapeIdentifier(name)} order by ${order}`;
   let held: Buffer[] = [];
@@ -58,7 +57,7 @@ export async function* rowsOf(client: Client, { name, columns, order }: Table): 
   if (bytes > 0) yield Buffer.concat(held);
 }
 
-/** Sequences do not belong to a snapshot: asked after it was taken, they are never behind its rows. */
+/** Sequences are not part of a snapshot. Read after it was taken, they are never behind its rows. */
 export async function sequencesOf(client: Client): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname::text as table, a.attname::text as column, d.objid::regclass::text as sequence
@@ -77,9 +76,9 @@ export async function sequencesOf(client: Client): Promise<Manifest["sequences"]
   return sequences;
 }
 
-/** The addresses that rows give for pictures, each once; those of other sites too. */
+/** The distinct picture addresses in rows, also those of other sites. */
 export async function pictureUrls(client: Client): Promise<string[]> {
-  // A database that is backed up before it is migrated has no clubs yet.
+  // A database backed up before its migration may not have clubs yet.
   const { rows: tables } = await client.query("select to_regclass('clubes') as found");
   const ofClubs = tables[0].found ? "union all select logo from clubes" : "";
   const { rows } = await client.query<{ url: string }>(
@@ -91,7 +90,7 @@ export async function pictureUrls(client: Client): Promise<string[]> {
   return rows.map(({ url }) => url);
 }
 
-/** When the last migration of a database was made, or null for one that has none. */
+/** The time of a database's last migration, or null if it has none. */
 export async function migrationOf(client: Client): Promise<number | null> {
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (!rows[0].found) return null;
@@ -99,7 +98,7 @@ export async function migrationOf(client: Client): Promise<number | null> {
   return last.rows[0].last === null ? null : Number(last.rows[0].last);
 }
 
-/** Whether nobody has put anything into this database, whatever has been made ready in it. */
+/** Whether a database holds no data beyond what every new site starts with. */
 export async function isEmpty(client: Client): Promise<boolean> {
   for (const { name } of await keptTables(client)) {
     if (SEEDED.includes(name)) continue;

@@ -11,7 +11,7 @@ import {
 } from "./manifest.ts";
 import { RowSum, sumOfPicture } from "./sum.server.ts";
 
-/** Reads a backup from its first byte to its last and refuses one that is not whole, or that is not for this version. */
+/** Reads a whole backup, and refuses one that is damaged or of a newer version. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const manifest = await readWhole(file);
   if (manifest === "newer" || (manifest && manifest.migration > Math.max(...knownMigrations()))) {
@@ -23,7 +23,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** What went wrong is the same to whoever reads it: this file is of no use. */
+/** Whatever the cause, the message is the same: this file cannot be used. */
 async function readWhole(file: string): Promise<Manifest | "newer" | null> {
   try {
     await assertSealed(file);

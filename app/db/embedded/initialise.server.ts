@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const MAJOR_VERSION = "18";
 
 /**
- * Creates the database files the first time. They are made beside their place and moved there whole, so that a start
- * cut short leaves nothing that looks like a database, and of two first starts at once one wins.
+ * Creates the database files the first time. They are created in a temporary folder and renamed, so that an interrupted
+ * start leaves no half-made database, and one of two parallel first starts wins.
  */
 export async function initialise(folder: string, initdb: string, runner: Runner) {
   if (isInitialised(folder)) return;
@@ -42,7 +42,7 @@ function isInitialised(folder: string): boolean {
   );
 }
 
-/** A folder that cannot be read is not taken for one that is empty. */
+/** An unreadable folder is an error, not an empty folder. */
 function versionIn(folder: string): string | null {
   try {
     return readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
@@ -52,7 +52,7 @@ function versionIn(folder: string): string | null {
   }
 }
 
-/** What first starts that were cut short have left. One that is still running is told by its process. */
+/** Deletes the temporary folders of interrupted first starts, but not those whose process is still running. */
 function removeLeftovers(folder: string) {
   const prefix = `${path.basename(folder)}.new-`;
   for (const entry of readdirSync(path.dirname(folder))) {

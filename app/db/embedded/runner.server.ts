@@ -9,14 +9,14 @@ const run = promisify(execFile);
 export type Runner = {
   /** Turns a command line into the one to run. */
   wrap(command: string[]): string[];
-  /** Who runs it, when not ourselves. */
+  /** The user that runs it, if not the current one. */
   identity: { uid?: number; gid?: number };
-  /** Gives a folder to whoever runs the server. */
+  /** Makes the user that runs PostgreSQL the owner of a folder. */
   give(folder: string): void;
 };
 
 const asOurselves: Runner = { wrap: (command) => command, identity: {}, give: () => {} };
-/** In a user namespace without a mapping root is nobody, while its files stay root's. */
+/** In a user namespace without a mapping, root runs as nobody while its files stay root's. */
 const inUserNamespace: Runner = { ...asOurselves, wrap: (command) => ["unshare", "-U", ...command] };
 
 /** PostgreSQL refuses to run as root, so root needs a way to run it as someone else. */
@@ -54,7 +54,7 @@ function unprivilegedUser() {
   return user;
 }
 
-/** Of links the link itself: whoever owns the folder could have laid one to somebody else's file. */
+/** lchown, not chown: never follow a symlink, which could point to another user's file. */
 export function giveTree(folder: string, uid: number, gid: number) {
   lchownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { StartError } from "../../lib/errors.ts";
 
-/** The longest address a Unix socket can have, on the strictest of the systems we run on (macOS). */
+/** The longest path of a Unix socket on the strictest supported system (macOS). */
 const MAX_SOCKET_PATH = 103;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 /**
- * Where clients look for the server's socket, which lies in its own folder. A checkout can lie deeper than a socket's
- * address can be long; on Linux the way there through the working folder is then short enough.
+ * The folder of the server's socket, for clients. The path of a checkout can be longer than a socket's path may be; on
+ * Linux the path through /proc and the working directory is short enough.
  */
 export function clientHost(folder: string, cwd = process.cwd(), platform = process.platform): string {
   const candidates = [folder];

@@ -1,8 +1,8 @@
 import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Who has been erased: the random number alone, so that a backup from before does not bring them back. A trigger of
- * `usuarios` writes it, whoever deletes.
+ * The ids of erased users and nothing else about them, so that restoring an older backup does not bring them back. A
+ * trigger on `usuarios` writes the row on every delete.
  */
 export const erasedUsers = pgTable("erased_users", {
   userId: uuid("user_id").primaryKey(),

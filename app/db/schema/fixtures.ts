@@ -76,7 +76,7 @@ export const matches = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kickoff: timestamp("fecha", { withTimezone: true }).notNull(),
-    // A team with matches is not deleted by accident: whoever deletes it says first what happens to them.
+    // No cascade: a team with matches cannot be deleted until the code has dealt with its matches.
     homeTeamId: integer("equipo_local_id")
       .notNull()
       .references(() => teams.id),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Action, actions, may, VISITOR, type Who } from "./accounts.rules.ts";
 
 const limited: Who = { kind: "player", id: "1", name: "Ana", level: "document" };
@@ -9,15 +9,15 @@ const granted = (who: Who) => actions.filter((action) => may(who, action));
 const playerActions: Action[] = ["prode.predict", "prode.own-stats", "groups.join", "profile.read"];
 
 describe("may", () => {
-  it("gives a visitor nothing", () => {
+  test("lets a visitor do nothing", () => {
     expect(granted(VISITOR)).toEqual([]);
   });
 
-  it("lets a session opened by document alone play, and see its masked profile, and nothing else", () => {
+  test("lets a limited session (document without password) play and see its masked profile, and nothing else", () => {
     expect(granted(limited)).toEqual(playerActions);
   });
 
-  it("gives a full player what is their own, and nothing of the panel", () => {
+  test("lets a player with a full session manage their own data, and nothing in the panel", () => {
     expect(granted(full)).toEqual([
       "prode.predict",
       "prode.own-stats",
@@ -32,7 +32,7 @@ describe("may", () => {
     ]);
   });
 
-  it("gives an administrator the panel, and not the game", () => {
+  test("lets an administrator use the panel, but not play", () => {
     expect(granted(admin)).toEqual([
       "own-password.set",
       "panel.enter",

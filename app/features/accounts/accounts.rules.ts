@@ -51,7 +51,7 @@ export const NEEDS_PASSWORD =
   "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
 export const NOT_ALLOWED = "No tenés permiso para hacer eso";
 
-/** What whoever may not do something is told: a visitor, that they may once they have come in. */
+/** The message and status of a refusal: a visitor is asked to sign in (401), anyone else is told no (403). */
 export function refusalTo(who: Who): { message: string; status: number } {
   return who.kind === "visitor"
     ? { message: NOT_SIGNED_IN, status: 401 }

@@ -11,7 +11,7 @@ import type { Admin } from "./accounts.rules.ts";
 import { adminSchema, passwordSchema } from "./accounts.schema.ts";
 import { deleteSessions, lockAccount, upsertPassword } from "./sign-in.queries.server.ts";
 
-/** Makes an administrator. Only whoever runs the server can: there is no page for it. */
+/** Creates an administrator. Only from the command line of the server: there is no page for it. */
 export async function createAdmin(input: { username: string; email: string | null; password: string }) {
   const parsed = adminSchema.safeParse(input);
   if (!parsed.success) throw new DomainError(parsed.error.issues.map((issue) => issue.message).join(", "));
@@ -25,8 +25,7 @@ export async function createAdmin(input: { username: string; email: string | nul
 }
 
 /**
- * Gives an administrator another password, and takes away a second factor that may be lost with a telephone. Whoever was
- * in goes out.
+ * Resets an administrator's password, removes the second factor (the phone may be lost) and ends every session.
  */
 export async function resetAdminPassword(username: string, password: string) {
   const parsed = passwordSchema.safeParse(password);

@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { COMMON_PASSWORDS } from "./common-passwords.rules.ts";
 import { isCommonPassword } from "./passwords.rules.ts";
 
-it.each([
+test.each([
   "12345678",
   "PASSWORD",
   "Contraseña",
@@ -15,18 +15,18 @@ it.each([
   "Trustno1",
   "baseball",
   "Maradona10",
-])("%s is among the first that anybody tries", (password) => {
+])("%s is a common password", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
-it.each(["golazo-2026", "potrero-demo", "la pelota no se mancha", "12345687", "ñandú veloz"])(
-  "%s is not",
+test.each(["golazo-2026", "potrero-demo", "la pelota no se mancha", "12345687", "ñandú veloz"])(
+  "%s is not a common password",
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },
 );
 
-it("three thousand that could be chosen here are refused", () => {
+test("the 3,000 listed passwords are long enough to be chosen, and are all refused as common", () => {
   expect(COMMON_PASSWORDS.size).toBe(3_000);
   for (const password of COMMON_PASSWORDS) {
     expect(password.length).toBeGreaterThanOrEqual(8);

@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Action, may, NOT_ALLOWED, type Who } from "./accounts.rules.ts";
 
-/** For use-cases: whoever may not do this is refused, however they got here. */
+/** For use-cases: throws when `who` lacks the permission, whatever the route already checked. */
 export function assertMay(who: Who, action: Action): void {
   if (!may(who, action)) throw new DomainError(NOT_ALLOWED, 403);
 }

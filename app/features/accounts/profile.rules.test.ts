@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type PersonRow,
   presentData,
@@ -30,7 +30,7 @@ const keysOf = (value: object) => Object.keys(value).sort();
 describe("a limited session", () => {
   const profile = presentProfile(row, true, "2026-03-01");
 
-  it("sees the first name and nothing else", () => {
+  test("sees the first name and nothing else", () => {
     expect(profile).toEqual({
       ...{ limited: true, name: "Ana", hasPassword: true },
       ...{ surname: null, document: null, birthDate: null, school: null, email: null },
@@ -38,13 +38,13 @@ describe("a limited session", () => {
     });
   });
 
-  it("is told the same whether they are there or not", () => {
+  test("sees the same profile whether the hidden fields are filled or not", () => {
     const bare = { ...row, email: null, school: null, team: null };
     expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
   });
 });
 
-it.each([
+test.each([
   [
     "a player about themselves",
     presentProfile(row, false, "2026-03-01"),
@@ -85,12 +85,12 @@ it.each([
       "team",
     ],
   ],
-])("what leaves the server for %s is these fields and no other", (_, value, keys) => {
+])("the data sent to %s has exactly these fields", (_, value, keys) => {
   expect(keysOf(value)).toEqual(keys);
   expect(JSON.stringify(value)).not.toMatch(/argon2|secret|role|username/);
 });
 
-it("what a player takes away is whole, and has no key to anything", () => {
+test("a player's data download is complete, and contains no password or token", () => {
   const data = presentData(row, { consent: null, predictions: [], groups: [], sessions: [] }, new Date(0));
   expect(keysOf(data)).toEqual([
     "consentimiento",
@@ -114,7 +114,7 @@ it("what a player takes away is whole, and has no key to anything", () => {
   });
 });
 
-it.each([
+test.each([
   [{ name: "Ana", surname: "Molina" }, "Ana M."],
   [{ name: "José", surname: "álvarez" }, "José Á."],
   [{ name: "Ana", surname: "" }, "Ana"],
@@ -128,7 +128,7 @@ it.each([
   expect(publicName(person)).toBe(name);
 });
 
-it("asks a player whose season is over where they go on, but not on a document alone", () => {
+test("a player whose season is over is asked for a new team, but not in a limited session", () => {
   const past = { ...row, team: { id: 7, name: "El Ceibo", isPast: true } };
   expect(presentProfile(row, false, "2026-03-01").asksForTeam).toBe(false);
   expect(presentProfile(past, true, "2026-03-01").asksForTeam).toBe(false);

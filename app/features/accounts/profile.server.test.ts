@@ -80,7 +80,7 @@ describe("a profile", () => {
     expect((await rowOf(player.id))?.name).toBe("Ana");
   });
 
-  test("is saved with an address that a sibling has, so that saving tells nobody which ones are registered", async () => {
+  test("is saved with an e-mail that a sibling has, so that saving does not reveal registered addresses", async () => {
     const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
     await db.update(users).set({ email: "otra@example.org" }).where(eq(users.id, other.id));
     const { home } = await aLeague(db);
@@ -89,7 +89,7 @@ describe("a profile", () => {
     expect((await rowOf(player.id))?.email).toBe("otra@example.org");
   });
 
-  test("is saved for whoever is asking, whatever id, role or document the form says", async () => {
+  test("is saved for the signed-in player, whatever id, role or document the form contains", async () => {
     const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
     const { home } = await aLeague(db);
     const forged = { id: other.id, userId: other.id, role: "admin", document: "1", birthDate: "2000-01-01" };
@@ -113,7 +113,7 @@ describe("a profile", () => {
 });
 
 describe("a password", () => {
-  test("is not changed by whoever does not know it, nor to a common one", async () => {
+  test("is not changed without the current one, nor to a common one", async () => {
     const player = await aPlayerWithPassword();
     const change = (current: string, password: string) =>
       setOwnPassword(as(player), { token: "", address }, { current, password });
@@ -139,7 +139,7 @@ describe("a password", () => {
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
   });
 
-  test("once set leaves no way in to a code that was made before", async () => {
+  test("once set invalidates a one-time code that was made before", async () => {
     const player = await aPlayerWithoutPassword();
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
@@ -149,7 +149,7 @@ describe("a password", () => {
     expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
   });
 
-  test("can be set without one by whoever is in fully", async () => {
+  test("can be set by a full session when the account has none", async () => {
     const player = await aPlayerWithoutPassword();
     const token = await openSession(player.id);
     await setOwnPassword(as(player), { token, address }, { current: "", password: NEW_PASSWORD });
@@ -158,7 +158,7 @@ describe("a password", () => {
 });
 
 describe("deletion", () => {
-  test("meets a password that is being set, and a sign-in, with a sentence", async () => {
+  test("at the same time as a password change or a sign-in answers with a message", async () => {
     const player = await aPlayerWithPassword();
     let [setting, entering]: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
@@ -176,13 +176,13 @@ describe("deletion", () => {
     expect(await entering).toMatchObject(gone);
   });
 
-  test("asks for the password where there is one", async () => {
+  test("needs the password of an account that has one", async () => {
     const player = await aPlayerWithPassword();
     await expect(deleteOwnAccount(as(player), address, "otra cosa")).rejects.toMatchObject({ status: 401 });
     expect(await rowOf(player.id)).toBeDefined();
   });
 
-  test("takes the player's predictions and sessions along", async () => {
+  test("removes the player's predictions and sessions", async () => {
     const { match } = await aLeague(db);
     const player = await aPlayerWithPassword();
     const browser = new Browser();
@@ -195,7 +195,7 @@ describe("deletion", () => {
   });
 });
 
-test("a player takes away what is theirs and nobody else's", async () => {
+test("a player's download contains their own data and nobody else's", async () => {
   const { match } = await aLeague(db);
   const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
   await db.insert(predictions).values([

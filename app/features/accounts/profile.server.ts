@@ -115,8 +115,8 @@ async function existing(userId: string): Promise<PersonRow> {
 }
 
 /**
- * Hashing takes time, in which an organiser may have ended this session or the owner set a password: whoever was put out
- * must not set another one afterwards.
+ * Hashing takes time. Meanwhile an organiser may have ended this session, or the owner may have set a password: check
+ * again under the lock, so that an ended session cannot set a password.
  */
 async function holdAsProven(tx: Db, userId: string, token: string, proven: string | null): Promise<void> {
   await lockAccount(tx, userId);

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./registration.rules.ts";
 
 describe("isBirthDate", () => {
   const today = "2026-11-15";
-  it.each([
+  test.each([
     ["the day before 1990", "1989-12-31"],
     ["one day too young", "2021-11-16"],
     ["tomorrow", "2026-11-16"],
@@ -18,34 +18,34 @@ describe("isBirthDate", () => {
     expect(isBirthDate(day, today)).toBe(false);
   });
 
-  it.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("takes %s", (day) => {
+  test.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("accepts %s", (day) => {
     expect(isBirthDate(day, today)).toBe(true);
   });
 
-  it("lets whoever was born on 29 February be five on 1 March", () => {
+  test("counts a child born on 29 February as five on 1 March", () => {
     expect(isBirthDate("2020-02-29", "2025-02-28")).toBe(false);
     expect(isBirthDate("2020-02-29", "2025-03-01")).toBe(true);
   });
 
-  it("counts five years back from a 29 February", () => {
+  test("counts five years back from a 29 February", () => {
     expect(isBirthDate("2019-02-28", "2024-02-29")).toBe(true);
     expect(isBirthDate("2019-03-01", "2024-02-29")).toBe(false);
   });
 });
 
 describe("needsConsent", () => {
-  it.each([
+  test.each([
     ["2013-11-16", true],
     ["2013-11-15", false],
     ["2020-01-01", true],
     ["1990-01-01", false],
-  ])("of somebody born on %s is %s", (birthDate, needed) => {
+  ])("for a birth date of %s is %s", (birthDate, needed) => {
     expect(needsConsent(birthDate, "2026-11-15")).toBe(needed);
   });
 });
 
 describe("normaliseDocument", () => {
-  it.each([
+  test.each([
     ["40.111.222", "40111222"],
     [" 40 111 222 ", "40111222"],
     ["40\u00a0111\u00a0222", "40111222"],
@@ -58,7 +58,7 @@ describe("normaliseDocument", () => {
   });
 });
 
-it.each([
+test.each([
   ["Mateo", true],
   ["María José", true],
   ["Jean-Paul O'Connor", true],

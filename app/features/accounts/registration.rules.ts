@@ -1,6 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
 
-/** The earliest birth date, and the least age, of whoever registers. */
+/** The earliest birth date and the minimum age for registering. */
 const EARLIEST_BIRTH = "1990-01-01";
 const LEAST_AGE = 5;
 /** Below this age somebody answers for the account. */

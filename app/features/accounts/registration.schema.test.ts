@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
 import { documentSchema, registrationSchema } from "./registration.schema.ts";
 
@@ -19,7 +19,7 @@ const messages = (input: object) => {
 };
 
 describe("registrationSchema refuses", () => {
-  it("everything missing, with the messages of the specification in its order, joined with a comma", () => {
+  test("an empty form, with the messages of the specification in its order, joined with commas", () => {
     expect(messages({})).toBe(
       "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento es obligatoria",
     );
@@ -28,7 +28,7 @@ describe("registrationSchema refuses", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["name", "   ", "El nombre es obligatorio"],
     ["name", "\u200b\u202e", "El nombre es obligatorio"],
     ["name", "\0", "El nombre es obligatorio"],
@@ -52,7 +52,7 @@ describe("registrationSchema refuses", () => {
     expect(messages({ ...ana, [field]: value })).toContain(message);
   });
 
-  it("a child under 13 for whom nobody answers", () => {
+  test("a child under 13 without a guardian's consent", () => {
     const result = schema.safeParse({ ...ana, birthDate: "2016-02-29" });
     expect(fieldMessages(result.error as NonNullable<typeof result.error>)).toEqual({
       guardianName: "Falta el nombre de la madre, el padre o responsable",
@@ -60,14 +60,14 @@ describe("registrationSchema refuses", () => {
     });
   });
 
-  it("no password where one is required", () => {
+  test("a missing password where one is required", () => {
     const result = registrationSchema("2026-11-15", { passwordRequired: true }).safeParse(ana);
     expect(result.error && joinedMessages(result.error)).toBe("La contraseña es obligatoria");
   });
 });
 
 describe("registrationSchema", () => {
-  it("keeps what a form should say and nothing else: no role, no id", () => {
+  test("drops every field that the form does not have, such as a role or an id", () => {
     const forged = { ...ana, role: "admin", id: "x", userId: "y", username: "admin", emailVerified: true };
     expect(schema.parse(forged)).toEqual({
       name: "Ana",
@@ -82,31 +82,31 @@ describe("registrationSchema", () => {
     });
   });
 
-  it.each(["José María", "Nicolás Ñandú", "Ana ⚽", "👨‍👩‍👧", "O'Higgins", "李"])(
-    "takes the name %s",
+  test.each(["José María", "Nicolás Ñandú", "Ana ⚽", "👨‍👩‍👧", "O'Higgins", "李"])(
+    "accepts the name %s",
     (name) => {
       expect(schema.parse({ ...ana, name }).name).toBe(name);
     },
   );
 
-  it("writes a name in one way, however it was typed", () => {
+  test("normalises a name, however it was typed", () => {
     expect(schema.parse({ ...ana, name: "  Jose\u0301 \t Mari\u0301a\u202e " }).name).toBe("José María");
   });
 
-  it("takes whoever was born on 29 February, with who consented", () => {
+  test("accepts a child born on 29 February, with the name of the adult who consented", () => {
     const child = { ...ana, birthDate: "2016-02-29", guardianName: " Marta Molina ", consent: "on" };
     expect(schema.parse(child)).toMatchObject({ birthDate: "2016-02-29", guardianName: "Marta Molina" });
   });
 
-  it("keeps no guardian of those who answer for themselves", () => {
+  test("drops the guardian of a player old enough to consent", () => {
     expect(schema.parse({ ...ana, guardianName: "Marta" }).guardianName).toBeNull();
   });
 
-  it("writes an e-mail in lower case", () => {
+  test("lower-cases the e-mail", () => {
     expect(schema.parse({ ...ana, email: " Ana@Example.org " }).email).toBe("ana@example.org");
   });
 });
 
-it("documentSchema reads dots and spaces", () => {
+test("documentSchema accepts dots and spaces", () => {
   expect(documentSchema.parse(" 40.111 222 ")).toBe("40111222");
 });

@@ -93,7 +93,7 @@ const guardian = line(
 
 type Consent = { birthDate: Day; guardianName?: string; consent?: unknown };
 
-/** The name of whoever consented; null for those who answer for themselves. */
+/** The name of the adult who consented; null for players old enough to consent themselves. */
 function guardianOf(data: Consent, today: Day, context: z.RefinementCtx): string | null {
   if (!isBirthDate(data.birthDate, today) || !needsConsent(data.birthDate, today)) return null;
   const parsed = guardian.safeParse(data.guardianName ?? "");

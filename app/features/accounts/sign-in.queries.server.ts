@@ -130,8 +130,8 @@ export async function teamExists(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Puts somebody out everywhere; the session that goes on, if any, is the one in which the change was made. Whoever is
- * half way in, with a recovery link or before the second step, goes out too.
+ * Ends every session of a user, except the one in which the change was made, if given. Pending recovery links and
+ * sign-ins that wait for the second step end too.
  */
 export async function deleteSessions(db: Db, userId: string, exceptToken = ""): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));

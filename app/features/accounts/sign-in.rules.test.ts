@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoPlayers } from "#demo/sign-ins.ts";
 import {
   codeFrom,
@@ -11,7 +11,7 @@ import {
 } from "./sign-in.rules.ts";
 
 describe("safeReturn", () => {
-  it.each([
+  test.each([
     "https://evil.example",
     "//evil.example",
     "/\\evil.example",
@@ -32,11 +32,11 @@ describe("safeReturn", () => {
     "/prode#@evil.example",
     "http:/prode",
     "/@evil.example",
-  ])("does not lead to %j", (to) => {
+  ])("refuses %j", (to) => {
     expect(safeReturn(to)).toBe("/");
   });
 
-  it.each([
+  test.each([
     "/prode",
     "/prode?fecha=2026-11-21",
     "/league/lifufe?zona=2&categoria=1",
@@ -44,34 +44,34 @@ describe("safeReturn", () => {
     "/",
     "/prode?torneo=Apertura+2026&fixture=8%C2%B0+FECHA",
     "/prode#partido-12",
-  ])("leads to %s", (to) => {
+  ])("accepts %s", (to) => {
     expect(safeReturn(to)).toBe(to);
   });
 });
 
 describe("codeFrom", () => {
-  it("refuses to make a short code", () => {
+  test("throws when it has too few random bytes", () => {
     expect(() => codeFrom(new Uint8Array(12).fill(255))).toThrow("too few random bytes");
   });
 
-  it("uses no letter that can be taken for another", () => {
+  test("uses no ambiguous letters", () => {
     const every = codeFrom(Uint8Array.from({ length: 10 }, (_, i) => i * 3));
     expect(every).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
   });
 });
 
-test("a code is the same however it was copied", () => {
+test("a code is read the same in any case and with any spacing", () => {
   expect(normaliseCode(" abcde-2345 6 ")).toBe("ABCDE23456");
   expect(groupedCode(" abcde2345 6 ")).toBe("ABCDE-23456");
 });
 
-test("the documents on offer are those of the demo, and only when there are some", () => {
+test("the answer to an unknown document lists the demo's documents, if there are any", () => {
   expect([...DEMO_DOCUMENTS]).toEqual(demoPlayers.map(({ document }) => document));
   expect(unknownDocument([])).toBe("Usuario no encontrado");
   expect(unknownDocument(["1", "2"])).toBe("Usuario no encontrado. Usuarios disponibles: 1, 2");
 });
 
-test("wherever a return path leads, it is this site, to a browser that resolves it", () => {
+test("any return path, resolved as a browser does, stays on this site", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

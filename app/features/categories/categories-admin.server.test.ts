@@ -140,7 +140,7 @@ describe("deleting a category", () => {
   });
 });
 
-test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
+test("a write that the database refuses is reported in the words of section 8, and nothing is half saved", async () => {
   const { league, season, category } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareByNumber, compareCategories } from "./categories.rules.ts";
 
 type Compare = (a: { id: number; name: string }, b: { id: number; name: string }) => number;
@@ -11,7 +11,7 @@ const sorted = (names: string[], compare: Compare) =>
     .map(({ name }) => name);
 
 describe("compareCategories", () => {
-  it.each([
+  test.each([
     [
       ["2011", "2008", "2009/10"],
       ["2009/10", "2008", "2011"],
@@ -42,7 +42,7 @@ describe("compareCategories", () => {
 });
 
 describe("compareByNumber", () => {
-  it.each([
+  test.each([
     [
       ["Zona 10", "Zona 2", "Zona 1"],
       ["Zona 1", "Zona 2", "Zona 10"],
@@ -77,7 +77,7 @@ describe.each([
     maxLength: 12,
   });
 
-  it("is total: however the list came, it goes out the same", () => {
+  test("is total: any permutation of the list sorts to the same order", () => {
     fc.assert(
       fc.property(
         named.chain((list) =>
@@ -90,7 +90,7 @@ describe.each([
     );
   });
 
-  it("is an order: never both before and after, and never NaN", () => {
+  test("is antisymmetric, and never NaN", () => {
     fc.assert(
       fc.property(named, (list) => {
         for (const a of list) {

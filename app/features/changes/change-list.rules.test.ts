@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type ChangeRow,
   changeDays,
@@ -28,28 +28,30 @@ const row: ChangeRow = {
 const pathOf = (changes: Partial<ChangeRow>) =>
   changeDays([{ ...row, ...changes }], TIME_ZONE)[0]?.entries[0]?.to;
 
-describe("the address", () => {
-  it.each([
+describe("the address of the change list", () => {
+  test.each([
     ["", { subject: null, leagueId: null, before: null }],
     ["asunto=result&liga=-1&antes=x", { subject: null, leagueId: null, before: null }],
     ["liga=99999999999&antes=99999999999999999999", { subject: null, leagueId: null, before: null }],
     ["asunto=resultados&liga=2&antes=15", { subject: "result", leagueId: 2, before: 15 }],
-  ])("%s", (search, wanted) => expect(wantedChanges(new URLSearchParams(search))).toEqual(wanted));
+  ])("'%s' is read, and invalid values are ignored", (search, wanted) =>
+    expect(wantedChanges(new URLSearchParams(search))).toEqual(wanted),
+  );
 
-  it("of another page keeps what was asked for", () => {
+  test("keeps the filters on another page", () => {
     const wanted = { subject: "standings", leagueId: 2, before: 90 } as const;
     expect(changesAddress(wanted, 40)).toBe("?asunto=posiciones&liga=2&antes=40");
     expect(changesAddress(wanted, null)).toBe("?asunto=posiciones&liga=2");
   });
 
-  it("names each subject by its own word", () => {
+  test("has a different word for each subject", () => {
     const slugs = Object.values(SUBJECTS).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 });
 
 describe("changeDays", () => {
-  it("puts changes under the day it was in the league's zone, in the order they come", () => {
+  test("groups changes by day in the league's time zone, and keeps their order", () => {
     const rows = [
       { ...row, id: 3, at: new Date("2026-11-22T03:00:00Z") },
       { ...row, id: 2 },
@@ -68,12 +70,12 @@ describe("changeDays", () => {
     ]);
   });
 
-  it("leads nowhere when what was changed has gone", () => {
+  test("has no link when the changed thing no longer exists", () => {
     expect(pathOf({ exists: false })).toBeNull();
     expect(pathOf({ subject: "prode", fixtureId: null })).toBeNull();
   });
 
-  it.each<[ChangeSubject, Partial<ChangeRow>, string]>([
+  test.each<[ChangeSubject, Partial<ChangeRow>, string]>([
     ["result", {}, "/admin/results?fixture=3#partido-7"],
     ["prode", {}, "/admin/results?fixture=3#partido-7"],
     ["prode", { subjectId: null, leagueId: null, fixtureId: null, exists: false }, "/admin/prode"],
@@ -88,26 +90,26 @@ describe("changeDays", () => {
     ["course", {}, "/admin/courses?editar=7"],
     ["flyer", {}, "/admin/flyers?editar=7"],
     ["player", { subjectId: "a-b" }, "/admin/players/a-b"],
-  ])("a change of %s (%j) leads to %s", (subject, changes, to) => {
+  ])("links a change of %s (%j) to %s", (subject, changes, to) => {
     expect(pathOf({ subject, ...changes })).toBe(to);
   });
 });
 
 describe("detailsOf", () => {
-  it.each([
+  test.each([
     [{ home: 1, away: 1 }, { home: 2, away: 1 }, "1 - 1", "2 - 1"],
     [{ home: 0, away: 0 }, null, "0 - 0", "sin resultado"],
-  ])("a result from %j to %j", (before, after, was, is) => {
+  ])("shows both scores of a result changed from %j to %j", (before, after, was, is) => {
     expect(detailsOf({ subject: "result", before, after })).toEqual([
       { label: "Resultado", before: was, after: is },
     ]);
   });
 
-  it("a first result is all in its summary", () => {
+  test("has no details for a first result, which the summary already tells", () => {
     expect(detailsOf({ subject: "result", before: null, after: { home: 2, away: 1 } })).toEqual([]);
   });
 
-  it("tells only what is different, by the names people know, and no ids", () => {
+  test("lists only the fields that differ, with Spanish labels and without ids", () => {
     const before = { id: 7, name: "El Ceibo", leagueId: 1, logo: null, isEditable: true };
     const after = { id: 7, name: "Ceibo", leagueId: 2, logo: "/logo.webp", isEditable: false };
     expect(detailsOf({ subject: "team", before, after })).toEqual([
@@ -117,7 +119,7 @@ describe("detailsOf", () => {
     ]);
   });
 
-  it("tells the rows of a table team by team", () => {
+  test("lists the rows of a table by team", () => {
     const ceibo = { equipo_id: 1, equipo: "El Ceibo", pj: 3, puntos: 7, orden: 0 };
     const details = detailsOf({
       subject: "standings",
@@ -132,8 +134,8 @@ describe("detailsOf", () => {
     expect(details).toEqual([{ label: "El Ceibo", before: "PJ 3, PTS 7", after: "PJ 3, PTS 9, orden 1" }]);
   });
 
-  it.each([null, undefined, "text", 7, [], { rows: "x" }, { rows: [null] }])(
-    "makes nothing of %j that would not be readable",
+  test.each([null, undefined, "text", 7, [], { rows: "x" }, { rows: [null] }])(
+    "does not throw for the malformed value %j",
     (odd) => expect(() => detailsOf({ subject: "standings", before: odd, after: odd })).not.toThrow(),
   );
 });

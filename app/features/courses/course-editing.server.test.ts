@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { courses } from "#app/db/schema/publications.ts";
@@ -26,8 +26,8 @@ const onlyRow = async () => (await rows())[0];
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("is refused, and nothing is saved", () => {
-  it("to whoever may not", async () => {
+describe("refused, and nothing is saved:", () => {
+  test("any edit by a player", async () => {
     await expect(addCourse(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
     await expect(editCourse(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
     await expect(setCourseActive(player, "1", true)).rejects.toMatchObject({ status: 403 });
@@ -35,7 +35,7 @@ describe("is refused, and nothing is saved", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("a new course without a picture, or with a file that is none", async () => {
+  test("a new course without a picture, or with a file that is not one", async () => {
     await expect(addCourse(admin, typed, null)).rejects.toMatchObject({
       fields: { image: "La imagen es requerida" },
     });
@@ -45,17 +45,20 @@ describe("is refused, and nothing is saved", () => {
     expect([await rows(), await changes()]).toEqual([[], []]);
   });
 
-  it.each(["", "0", "abc", "999999", "2147483648"])("a course that is not there: %j", async (id) => {
-    await expect(editCourse(admin, id, typed, null)).rejects.toMatchObject({
-      status: 404,
-      message: "Curso no encontrado",
-    });
-    await expect(setCourseActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
-    await expect(removeCourse(admin, id)).rejects.toMatchObject({ status: 404 });
-    expect(await changes()).toEqual([]);
-  });
+  test.each(["", "0", "abc", "999999", "2147483648"])(
+    "any edit of a course that does not exist: %j",
+    async (id) => {
+      await expect(editCourse(admin, id, typed, null)).rejects.toMatchObject({
+        status: 404,
+        message: "Curso no encontrado",
+      });
+      await expect(setCourseActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
+      await expect(removeCourse(admin, id)).rejects.toMatchObject({ status: 404 });
+      expect(await changes()).toEqual([]);
+    },
+  );
 
-  it("an edit that is wrong leaves the course and its picture as they were", async () => {
+  test("an invalid edit, which leaves the course and its picture as they were", async () => {
     await addCourse(admin, typed, await aPicture());
     const before = await onlyRow();
     await expect(
@@ -67,7 +70,7 @@ describe("is refused, and nothing is saved", () => {
 });
 
 describe("a course", () => {
-  it("is added with its picture, kept in its bucket", async () => {
+  test("is added with its picture, stored in the bucket of courses", async () => {
     const id = await addCourse(admin, typed, await aPicture());
     expect(await onlyRow()).toMatchObject({
       id,
@@ -81,7 +84,7 @@ describe("a course", () => {
     expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
   });
 
-  it("keeps its picture when no other is chosen, and loses the file of the old one when one is", async () => {
+  test("keeps its picture when no new one is chosen; a new one replaces it and the old file is deleted", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     const old = (await onlyRow())?.imageUrl;
     const { active: _, ...over } = typed;
@@ -94,7 +97,7 @@ describe("a course", () => {
     expect([await isKept(old), await isKept(now)]).toEqual([false, true]);
   });
 
-  it("is switched off and on, and written down only when it changes", async () => {
+  test("is switched off and on, and logged only when it changes", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     await setCourseActive(admin, id, false);
     await setCourseActive(admin, id, false);
@@ -102,7 +105,7 @@ describe("a course", () => {
     expect((await changes()).slice(1)).toEqual(["Dio por finalizado el curso Primeros auxilios"]);
   });
 
-  it("takes its file along when it is deleted, and is remembered in the record", async () => {
+  test("is deleted with its file, and the deletion is logged", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     const url = (await onlyRow())?.imageUrl;
     await removeCourse(admin, id);
@@ -119,7 +122,7 @@ describe("the answer to a form", () => {
     return data;
   };
 
-  it("repeats what was typed beside what is wrong with it", async () => {
+  test("returns what was typed, with an error for each wrong field", async () => {
     const { data, init } = await courseAnswer(
       admin,
       form({ intent: "save", ...typed, title: "<b>".repeat(60) }),
@@ -132,7 +135,7 @@ describe("the answer to a form", () => {
     });
   });
 
-  it("tells a fault in the specification's words", async () => {
+  test("reports a failure in the words of the specification", async () => {
     const broken = { ...admin, id: "not a uuid" };
     const save = form({ intent: "save", ...typed });
     save.set("image", await aPicture());

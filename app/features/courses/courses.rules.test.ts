@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   courseDate,
   courseStructuredData,
@@ -12,7 +12,7 @@ import {
 } from "./courses.rules.ts";
 
 describe("nearestPage", () => {
-  it.each([
+  test.each([
     [null, 5, 1],
     ["", 5, 1],
     ["abc", 5, 1],
@@ -25,11 +25,11 @@ describe("nearestPage", () => {
     ["1", 1, 1],
     ["2", 1, 1],
     ["3", 5, 3],
-  ])("takes %j of %i pages to page %i", (asked, pages, page) => {
+  ])("reads %j of %i pages as page %i", (asked, pages, page) => {
     expect(nearestPage(asked, pages)).toBe(page);
   });
 
-  it("is always a page there is", () => {
+  test("is always an existing page", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (asked, pages) => {
         const page = nearestPage(asked, pages);
@@ -39,41 +39,41 @@ describe("nearestPage", () => {
   });
 });
 
-it.each([
+test.each([
   [0, 1],
   [1, 1],
   [12, 1],
   [13, 2],
   [25, 3],
-])("lays %i courses out on %i pages", (total, pages) => {
+])("%i courses fill %i pages", (total, pages) => {
   expect(pagesFor(total)).toBe(pages);
 });
 
-it.each([
+test.each([
   [1, "/courses"],
   [2, "/courses?pagina=2"],
-])("gives page %i one address only", (page, path) => {
+])("page %i has a single address", (page, path) => {
   expect(coursesPath(page)).toBe(path);
 });
 
-it("says whether a course goes on", () => {
+test("statusOf says whether a course is active or over", () => {
   expect(statusOf({ active: false })).toBe("Finalizado");
   expect(statusOf({ active: true })).toBe("Activo");
 });
 
-describe("dates", () => {
-  it.each([
+describe("the date of a course", () => {
+  test.each([
     ["2026-11-21", "sábado 21 de noviembre de 2026"],
     ["2024-02-29", "jueves 29 de febrero de 2024"],
     ["2027-01-01", "viernes 1 de enero de 2027"],
-  ])("says %s as %s", (day, text) => {
+  ])("writes %s as %s", (day, text) => {
     expect(courseDate(day)).toBe(text);
   });
 
-  it.each([
+  test.each([
     ["2026-11-21", { day: "21", month: "nov 2026" }],
     ["2026-09-05", { day: "5", month: "sept 2026" }],
-  ])("shortens %s", (day, short) => {
+  ])("abbreviates %s", (day, short) => {
     expect(shortCourseDate(day)).toEqual(short);
   });
 });
@@ -81,12 +81,12 @@ describe("dates", () => {
 describe("courseStructuredData", () => {
   const course = { id: 3, title: "Árbitros", description: "Uno\n\ndos", date: "2026-11-21", active: true };
 
-  it("claims no picture where there is none", () => {
+  test("has no image for a course without a picture", () => {
     const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example", "Liga del Sur");
     expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty("image");
   });
 
-  it("gives whole addresses", () => {
+  test("has absolute URLs", () => {
     const data = courseStructuredData(
       { ...course, imageUrl: "/files/a.webp" },
       "https://liga.example",
@@ -103,7 +103,7 @@ describe("courseStructuredData", () => {
 });
 
 describe("isDay", () => {
-  it.each([
+  test.each([
     ["2026-02-29", false],
     ["2028-02-29", true],
     ["2026-13-01", false],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldMessages } from "#app/lib/form-text.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
@@ -20,7 +20,7 @@ function messagesOf(
 }
 
 describe("a course", () => {
-  it("needs a title, a date, a description and, when it is new, a picture", () => {
+  test("needs a title, a date, a description and, when it is new, a picture", () => {
     const all = {
       title: "El título es requerido",
       date: "La fecha es requerida",
@@ -32,21 +32,21 @@ describe("a course", () => {
     expect(messagesOf({ ...good, image: null }, editedCourseSchema)).toEqual({});
   });
 
-  it("is active or not: what else is sent for the box is refused in Spanish", () => {
+  test("refuses any value of the active checkbox but its own, in Spanish", () => {
     expect(messagesOf({ ...good, active: undefined })).toEqual({});
     expect(messagesOf({ ...good, active: "yes" })).toEqual({
       active: "Marcá la casilla o dejala sin marcar",
     });
   });
 
-  it.each(["2026-02-30", "21/11/2026", "2026-11-21T00:00", "mañana", "1826-11-21", "20260-1-1"])(
-    "is not held on %s",
+  test.each(["2026-02-30", "21/11/2026", "2026-11-21T00:00", "mañana", "1826-11-21", "20260-1-1"])(
+    "refuses the date %s",
     (date) => {
       expect(messagesOf({ ...good, date })).toEqual({ date: "La fecha no es válida" });
     },
   );
 
-  it("has a title of 150 and a description of 20.000 characters at most", () => {
+  test("has a title of at most 150 and a description of at most 20,000 characters", () => {
     expect(messagesOf({ ...good, title: "⚽".repeat(150), description: "ñ".repeat(20_000) })).toEqual({});
     expect(messagesOf({ ...good, title: "a".repeat(151), description: "ñ".repeat(20_001) })).toEqual({
       title: "El título no puede tener más de 150 caracteres",
@@ -54,7 +54,7 @@ describe("a course", () => {
     });
   });
 
-  it.each([
+  test.each([
     { title: 5 },
     { date: ["2026-11-21"] },
     { description: {} },
@@ -64,7 +64,7 @@ describe("a course", () => {
     expect(Object.keys(messagesOf({ ...good, ...wrong }))).toEqual(Object.keys(wrong));
   });
 
-  it("keeps its paragraphs and what looks like HTML, and loses what cannot be seen", () => {
+  test("keeps paragraphs and text that looks like HTML, and drops invisible characters", () => {
     const description = "  Uno.\r\nSigue\u200b.  \r\n\r\n\r\n\r\n<b>Dos</b>\u0000 y  tres. \n";
     expect(newCourseSchema.parse({ ...good, title: " <i>Hola</i> ", description })).toMatchObject({
       title: "<i>Hola</i>",
@@ -73,7 +73,7 @@ describe("a course", () => {
     });
   });
 
-  it("is over when the box is not ticked", () => {
+  test("is over when the checkbox is not ticked", () => {
     expect(newCourseSchema.parse({ ...good, active: undefined }).active).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { courses } from "#app/db/schema/publications.ts";
 import { courseIds, courseOf, coursePage, otherCourses } from "./courses.server.ts";
@@ -20,36 +20,36 @@ const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
 beforeEach(() => db.delete(courses));
 
 describe("coursePage", () => {
-  it("is one empty page when there are none, whichever is asked for", async () => {
+  test("is one empty page when there are no courses, for any page number", async () => {
     await expect(coursePage(null)).resolves.toEqual({ courses: [], page: 1, pages: 1 });
     await expect(coursePage("99999999999999999999")).resolves.toEqual({ courses: [], page: 1, pages: 1 });
   });
 
-  it.each([
+  test.each([
     ["abc", 1],
     ["-1", 1],
     ["0", 1],
     ["3", 2],
     ["99999999999999999999", 2],
     ["9".repeat(400), 2],
-  ])("gives the nearest page to %s", async (asked, page) => {
+  ])("returns the nearest page to %s", async (asked, page) => {
     await db.insert(courses).values(Array.from({ length: 13 }, (_, index) => course(index + 1)));
     await expect(coursePage(asked)).resolves.toMatchObject({ page, pages: 2 });
   });
 
-  it("lists the last added first, twelve a page", async () => {
+  test("lists the newest course first, twelve a page", async () => {
     await db.insert(courses).values(Array.from({ length: 14 }, (_, index) => course(index + 1)));
     expect(idsOf((await coursePage(null)).courses)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     expect(idsOf((await coursePage("2")).courses)).toEqual([2, 1]);
   });
 
-  it("keeps one order where several were added at once", async () => {
+  test("has a stable order when several courses were added at once", async () => {
     const createdAt = new Date("2026-01-01T12:00:00Z");
     await db.insert(courses).values([2, 3, 1].map((id) => course(id, { createdAt })));
     expect(idsOf((await coursePage(null)).courses)).toEqual([3, 2, 1]);
   });
 
-  it("shows those that are over too, and of each what a card holds", async () => {
+  test("includes courses that are over, with exactly the fields of a card", async () => {
     const description = `Primero.\n\n${"palabra ".repeat(2000)}`;
     await db.insert(courses).values(course(1, { active: false, description }));
     const [shown] = (await coursePage(null)).courses;
@@ -65,7 +65,7 @@ describe("coursePage", () => {
 });
 
 describe("courseOf", () => {
-  it.each(["abc", "-1", "0", "99999999999", "2147483648", "", "1;drop table courses", "2"])(
+  test.each(["abc", "-1", "0", "99999999999", "2147483648", "", "1;drop table courses", "2"])(
     "finds nothing at %j",
     async (id) => {
       await db.insert(courses).values(course(1));
@@ -73,7 +73,7 @@ describe("courseOf", () => {
     },
   );
 
-  it("brings the whole description, its line breaks included", async () => {
+  test("returns the whole description, with its line breaks", async () => {
     const description = "Uno.\nSigue.\n\nDos <b>y</b> tres.";
     await db.insert(courses).values(course(1, { description, imageUrl: "/files/courses-images/a.webp" }));
     await expect(courseOf("1")).resolves.toEqual({
@@ -88,19 +88,19 @@ describe("courseOf", () => {
 });
 
 describe("otherCourses", () => {
-  it("is empty when this is the only one", async () => {
+  test("is empty when this is the only one", async () => {
     await db.insert(courses).values(course(1));
     await expect(otherCourses("1")).resolves.toEqual([]);
   });
 
-  it("gives the three newest, without the one on the page", async () => {
+  test("returns the three newest, without the course of the page", async () => {
     await db.insert(courses).values([1, 2, 3, 4, 5].map((id) => course(id)));
     expect(idsOf(await otherCourses("4"))).toEqual([5, 3, 2]);
     expect(idsOf(await otherCourses("abc"))).toEqual([5, 4, 3]);
   });
 });
 
-it("courseIds gives no more than asked for, the newest first", async () => {
+test("courseIds returns at most the limit, the newest first", async () => {
   await db.insert(courses).values([1, 2, 3].map((id) => course(id)));
   await expect(courseIds(2)).resolves.toEqual([3, 2]);
 });

@@ -28,7 +28,7 @@ export async function courseOf(idInAddress: string): Promise<Course | null> {
   return id === null ? null : ((await findById(db, id)) ?? null);
 }
 
-/** The newest courses but the one that an address names: for whoever has seen it, or found none. */
+/** The newest courses except the one in the address: shown below a course, or when it was not found. */
 export async function otherCourses(idInAddress: string): Promise<CourseSummary[]> {
   const rows = await findNewest(db, { limit: OTHER_COURSES, except: idOf(idInAddress) });
   return rows.map(toSummary);

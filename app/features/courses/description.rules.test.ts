@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXCERPT_LENGTH, excerpt, paragraphsOf, withLinks } from "./description.rules.ts";
 
 describe("paragraphsOf", () => {
-  it.each([
+  test.each([
     ["", []],
     [" \n\n \n", []],
     ["Uno", ["Uno"]],
@@ -11,11 +11,11 @@ describe("paragraphsOf", () => {
     ["Uno\n\nDos", ["Uno", "Dos"]],
     ["Uno\r\n\r\nDos\r\nsigue", ["Uno", "Dos\nsigue"]],
     ["\n\nUno\n  \n\n\n  Dos\n\n", ["Uno", "Dos"]],
-  ])("parts %j", (text, paragraphs) => {
+  ])("splits %j", (text, paragraphs) => {
     expect(paragraphsOf(text)).toEqual(paragraphs);
   });
 
-  it("loses no word", () => {
+  test("loses no word", () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean);
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", "é", " ", "\n", "\r", "\t") }), (text) => {
@@ -29,7 +29,7 @@ describe("withLinks", () => {
   const hrefs = (text: string) =>
     withLinks(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.href]));
 
-  it.each([
+  test.each([
     "javascript:alert(1)",
     "data:text/html,hola",
     "a las 9:30, cancha 2",
@@ -41,7 +41,7 @@ describe("withLinks", () => {
     expect(withLinks(text)).toEqual([text]);
   });
 
-  it.each([
+  test.each([
     ["Anotate en https://ejemplo.org/curso.", ["https://ejemplo.org/curso"]],
     ["(más en http://ejemplo.org/a?b=1&c=2)", ["http://ejemplo.org/a?b=1&c=2"]],
     ["https://es.example/wiki/Arco_(fútbol)", ["https://es.example/wiki/Arco_(fútbol)"]],
@@ -55,7 +55,7 @@ describe("withLinks", () => {
     expect(hrefs(text)).toEqual(found);
   });
 
-  it("changes nothing of the text, and leads only to the web or to a mailbox", () => {
+  test("does not change the text, and links only to http(s) and mailto", () => {
     const bits = fc.constantFrom(
       "https://",
       "www.",
@@ -79,7 +79,7 @@ describe("withLinks", () => {
     );
   });
 
-  it.each(["a", "a.", "a@", "www.", "https://"])("is quick with the longest text made of %j", (bit) => {
+  test.each(["a", "a.", "a@", "www.", "https://"])("is fast with the longest text made of %j", (bit) => {
     const start = performance.now();
     withLinks(bit.repeat(20_000 / bit.length));
     expect(performance.now() - start).toBeLessThan(500);
@@ -87,7 +87,7 @@ describe("withLinks", () => {
 });
 
 describe("excerpt", () => {
-  it.each([
+  test.each([
     ["", ""],
     ["Corto.", "Corto."],
     ["  Dos\n\nson ", "Dos son"],
@@ -98,7 +98,7 @@ describe("excerpt", () => {
     expect(excerpt(text, 10)).toBe(short);
   });
 
-  it("is never longer than it may be, and one line", () => {
+  test("is one line, and never longer than its limit", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), (text) => {
         const short = excerpt(text);

@@ -44,7 +44,7 @@ describe("refuses", () => {
   });
 });
 
-test("what is answered is what the description says, and nothing else", async () => {
+test("every feed has exactly the fields of its published schema", async () => {
   const found = await league();
   leaguesSchema.parse(await leaguesFeed());
   leagueSchema.parse(await leagueFeed(found));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { flyers } from "#app/db/schema/publications.ts";
@@ -41,8 +41,8 @@ const titles = async () => (await list()).map(({ title }) => title);
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("is refused, and nothing is saved", () => {
-  it("to whoever may not", async () => {
+describe("refused, and nothing is saved:", () => {
+  test("any edit by a player", async () => {
     await expect(flyersToManage(player)).rejects.toMatchObject({ status: 403 });
     await expect(addFlyer(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
     await expect(editFlyer(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
@@ -51,25 +51,25 @@ describe("is refused, and nothing is saved", () => {
     await expect(removeFlyer(player, "1")).rejects.toMatchObject({ status: 403 });
   });
 
-  it("a new flyer without a picture", async () => {
+  test("a new flyer without a picture", async () => {
     const fields = { title: "El título es requerido", image: "La imagen es requerida" };
     await expect(addFlyer(admin, { ...typed, title: "" }, null)).rejects.toMatchObject({ fields });
     expect([await list(), await changes()]).toEqual([[], []]);
   });
 
-  it.each(["", "0", "abc", "999999"])("a flyer that is not there: %j", async (id) => {
+  test.each(["", "0", "abc", "999999"])("any edit of a flyer that does not exist: %j", async (id) => {
     await expect(editFlyer(admin, id, typed, null)).rejects.toMatchObject({ status: 404 });
     await expect(setFlyerActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
     await expect(removeFlyer(admin, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("one more than anybody looks through", async () => {
+  test("a flyer beyond the maximum number", async () => {
     await insert(Array.from({ length: MAX_FLYERS }, (_, i) => `Flyer ${i}`));
     await expect(addFlyer(admin, typed, await aPicture())).rejects.toMatchObject({ status: 409 });
     expect(await list()).toHaveLength(MAX_FLYERS);
   });
 
-  it("an order of another list than the one there is", async () => {
+  test("an order whose ids are not those of the stored flyers", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     for (const order of [
       "",
@@ -86,7 +86,7 @@ describe("is refused, and nothing is saved", () => {
 });
 
 describe("a flyer", () => {
-  it("is added behind the others, with its picture and the picture's size", async () => {
+  test("is added last, with its picture and the picture's size", async () => {
     await insert(["A", "B"]);
     await addFlyer(admin, typed, await aPicture(320, 180));
     const [, , added] = await list();
@@ -104,7 +104,7 @@ describe("a flyer", () => {
     expect((await activeFlyers()).map(({ title }) => title)).toEqual(["A", "B", "Gran final"]);
   });
 
-  it("goes where its number says, and stays where it is without one", async () => {
+  test("moves to the position that was typed, and stays where it is without one", async () => {
     await insert(["A", "B"]);
     const id = String(await addFlyer(admin, { ...typed, orderIndex: "0" }, await aPicture()));
     expect(await titles()).toEqual(["A", "Gran final", "B"]);
@@ -112,7 +112,7 @@ describe("a flyer", () => {
     expect((await list()).find((flyer) => String(flyer.id) === id)?.orderIndex).toBe(0);
   });
 
-  it("loses the file of the old picture when it gets another", async () => {
+  test("with a new picture loses the file of the old one", async () => {
     const id = String(await addFlyer(admin, typed, await aPicture()));
     const old = (await list())[0]?.imageUrl;
     await editFlyer(admin, id, typed, await aPicture(60, 80));
@@ -121,7 +121,7 @@ describe("a flyer", () => {
     expect([await isKept(old), await isKept(now?.imageUrl)]).toEqual([false, true]);
   });
 
-  it("is hidden from visitors and shown again", async () => {
+  test("is hidden from visitors and shown again", async () => {
     const [id] = await insert(["A"]);
     await setFlyerActive(admin, String(id), false);
     expect(await activeFlyers()).toEqual([]);
@@ -130,7 +130,7 @@ describe("a flyer", () => {
     expect(await changes()).toEqual(["Ocultó el flyer A", "Mostró el flyer A"]);
   });
 
-  it("takes its file along when it is deleted, unless another flyer shows it", async () => {
+  test("is deleted with its file, unless another flyer uses it", async () => {
     const first = String(await addFlyer(admin, typed, await aPicture()));
     const url = (await list())[0]?.imageUrl ?? "";
     await db.insert(flyers).values({ title: "Copia", ...picture, imageUrl: url });
@@ -143,7 +143,7 @@ describe("a flyer", () => {
 });
 
 describe("the order", () => {
-  it("is saved for all at once", async () => {
+  test("is saved for all flyers at once", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     await orderFlyers(admin, `${c},${a},${b}`);
     expect((await list()).map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
@@ -153,14 +153,14 @@ describe("the order", () => {
     ]);
   });
 
-  it("is one of the two when two people save theirs at once", async () => {
+  test("is one of the two when two administrators save at once", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     await Promise.all([orderFlyers(admin, `${c},${b},${a}`), orderFlyers(admin, `${b},${a},${c}`)]);
     expect(["CBA", "BAC"]).toContain((await titles()).join(""));
   });
 });
 
-it("a fault is told in the specification's words", async () => {
+test("a failure is reported in the words of the specification", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   form.set("image", await aPicture());
@@ -169,7 +169,7 @@ it("a fault is told in the specification's words", async () => {
   expect(await list()).toEqual([]);
 });
 
-it("an intent that no form has is taken for a save, and refused like an empty one", async () => {
+test("an unknown intent is treated as a save, and refused like an empty form", async () => {
   const form = new FormData();
   form.set("intent", "constructor");
   const { data, init } = await flyerAnswer(admin, form);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   fillsPhoneStage,
   flyerIdOf,
@@ -15,7 +15,7 @@ import {
 const side = fc.integer({ min: 1, max: 20_000 });
 
 describe("orientationOf", () => {
-  it.each([
+  test.each([
     [1000, 1000, "square"],
     [1100, 1000, "square"],
     [1000, 1100, "square"],
@@ -28,7 +28,7 @@ describe("orientationOf", () => {
     expect(orientationOf(width, height)).toBe(orientation);
   });
 
-  it("turns with the picture", () => {
+  test("is swapped when the picture is rotated", () => {
     const turned = { horizontal: "vertical", vertical: "horizontal", square: "square" } as const;
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -37,7 +37,7 @@ describe("orientationOf", () => {
     );
   });
 
-  it("depends on the shape and not on the size", () => {
+  test("depends on the aspect ratio, not on the size", () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 2, max: 10 }), (width, height, times) => {
         expect(orientationOf(width * times, height * times)).toBe(orientationOf(width, height));
@@ -47,18 +47,18 @@ describe("orientationOf", () => {
 });
 
 describe("fillsPhoneStage", () => {
-  it.each([
+  test.each([
     [1080, 1920, false],
     [1000, 1000, false],
     [1600, 900, false],
     [3000, 700, false],
     [1600, 700, true],
     [1600, 730, true],
-  ])("answers for %i x %i %s", (width, height, fills) => {
+  ])("for %i x %i is %s", (width, height, fills) => {
     expect(fillsPhoneStage(width, height)).toBe(fills);
   });
 
-  it("is never so for a picture that is not horizontal", () => {
+  test("is false for every picture that is not horizontal", () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         if (fillsPhoneStage(width, height)) expect(orientationOf(width, height)).toBe("horizontal");
@@ -68,17 +68,17 @@ describe("fillsPhoneStage", () => {
 });
 
 describe("isOwnPage", () => {
-  it.each([
+  test.each([
     ["https://example.org/", false],
     ["//example.org/", false],
     ["/courses/3", true],
     ["/", true],
-  ])("answers for %j %s", (url, own) => {
+  ])("for %j is %s", (url, own) => {
     expect(isOwnPage(url)).toBe(own);
   });
 });
 
-it("labels slides as people count, from one", () => {
+test("slide labels count from one", () => {
   expect(slideLabel(0, 3, "Final de Copa")).toBe("1 de 3: Final de Copa");
 });
 
@@ -94,7 +94,7 @@ describe("phoneStage", () => {
 });
 
 describe("linkOf", () => {
-  it.each([
+  test.each([
     ["javascript:alert(1)", null],
     ["JaVaScRiPt:alert(1)", null],
     ["ftp://ejemplo.org", null],
@@ -115,11 +115,11 @@ describe("linkOf", () => {
     ["HTTPS://Ejemplo.org/A", "https://ejemplo.org/A"],
     ["http://ejemplo.org/", "http://ejemplo.org/"],
     ["www.ejemplo.org/a", "https://www.ejemplo.org/a"],
-  ])("makes of %j %j", (typed, link) => {
+  ])("turns %j into %j", (typed, link) => {
     expect(linkOf(typed)).toBe(link);
   });
 
-  it("only lets through what the database takes too", () => {
+  test("returns only links that the database accepts", () => {
     const start = fc.constantFrom(
       "",
       "/",
@@ -141,17 +141,17 @@ describe("linkOf", () => {
   });
 });
 
-describe("an order", () => {
-  it.each(["", "a", "1,,2", "1,2,1", "1,-2", "0", "1,2147483648", "1;2"])("is not %j", (text) => {
+describe("the order of flyers", () => {
+  test.each(["", "a", "1,,2", "1,2,1", "1,-2", "0", "1,2147483648", "1;2"])("cannot be %j", (text) => {
     expect(orderOf(text)).toBeNull();
   });
 
-  it("is every id once", () => {
+  test("lists every id once", () => {
     expect(orderOf("3,1,2147483647")).toEqual([3, 1, 2_147_483_647]);
     expect([flyerIdOf("7"), flyerIdOf("007"), flyerIdOf("x")]).toEqual([7, null, null]);
   });
 
-  it("has the moved one in its new place and all others in theirs", () => {
+  test("after a move has the moved flyer in its new place, and the others in sequence", () => {
     expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
     expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
     expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);

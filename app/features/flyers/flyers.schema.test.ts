@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldMessages } from "#app/lib/form-text.ts";
 import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
@@ -16,14 +16,14 @@ function messagesOf(
 }
 
 describe("a flyer", () => {
-  it("needs a title and, when it is new, a picture", () => {
+  test("needs a title and, when it is new, a picture", () => {
     const all = { title: "El título es requerido", image: "La imagen es requerida" };
     expect(messagesOf({})).toEqual(all);
     expect(messagesOf({ ...good, title: "\u200b ", image: null })).toEqual(all);
     expect(messagesOf({ ...good, image: null }, editedFlyerSchema)).toEqual({});
   });
 
-  it("has no text that is too long", () => {
+  test("refuses texts that are too long", () => {
     const long = {
       title: "a".repeat(151),
       description: "a".repeat(501),
@@ -36,14 +36,14 @@ describe("a flyer", () => {
     });
   });
 
-  it.each(["-1", "1.5", "uno", "1e3", "10000", "99999999999999999999", "0x1"])(
-    "has no order %s",
+  test.each(["-1", "1.5", "uno", "1e3", "10000", "99999999999999999999", "0x1"])(
+    "refuses the order %s",
     (orderIndex) => {
       expect(messagesOf({ ...good, orderIndex })).toEqual({ orderIndex: ORDER });
     },
   );
 
-  it.each([
+  test.each([
     "javascript:alert(1)",
     "ejemplo.org",
     "//evil.example",
@@ -51,11 +51,11 @@ describe("a flyer", () => {
     "data:text/html,a",
     "https://",
     "courses",
-  ])("does not lead to %s", (linkUrl) => {
+  ])("refuses a link to %s", (linkUrl) => {
     expect(messagesOf({ ...good, linkUrl })).toEqual({ linkUrl: LINK });
   });
 
-  it("is nothing more than its title and picture, if nothing more is typed", () => {
+  test("needs only a title and a picture", () => {
     expect(newFlyerSchema.parse({ title: " Gran final ", image })).toEqual({
       title: "Gran final",
       description: null,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 import { activeFlyers } from "./flyers.server.ts";
@@ -8,16 +8,16 @@ const picture = { imageUrl: "/files/flyers/a.webp", imageWidth: 1600, imageHeigh
 describe("activeFlyers", () => {
   beforeEach(() => db.delete(flyers));
 
-  it("is empty when there are none", async () => {
+  test("is empty when there are none", async () => {
     await expect(activeFlyers()).resolves.toEqual([]);
   });
 
-  it("leaves out those that the organiser switched off", async () => {
+  test("leaves out hidden flyers", async () => {
     await db.insert(flyers).values({ title: "Vieja", ...picture, isActive: false });
     await expect(activeFlyers()).resolves.toEqual([]);
   });
 
-  it("follows the organiser's order, and the order of entry where two have the same", async () => {
+  test("follows the organiser's order, and the order of entry for equal numbers", async () => {
     await db.insert(flyers).values([
       { id: 4, title: "Cuarta", ...picture, orderIndex: 2 },
       { id: 2, title: "Primera", ...picture, orderIndex: 0 },
@@ -27,7 +27,7 @@ describe("activeFlyers", () => {
     expect((await activeFlyers()).map((flyer) => flyer.id)).toEqual([2, 3, 1, 4]);
   });
 
-  it("brings what the carousel shows, the picture's size included", async () => {
+  test("returns every field of the carousel, with the picture's size", async () => {
     await db
       .insert(flyers)
       .values({ id: 1, title: "Final", description: "Cancha 1", linkUrl: "/courses", ...picture });

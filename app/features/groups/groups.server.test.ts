@@ -93,7 +93,7 @@ describe("refuses", () => {
     expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
   });
 
-  test("what only the owner may, to another member", async () => {
+  test("the owner's actions, to another member", async () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
     for (const work of [

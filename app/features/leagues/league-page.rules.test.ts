@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leagueKey } from "./league-page.rules.ts";
 
 describe("leagueKey", () => {
-  it.each([
+  test.each([
     ["", null],
     ["2147483648", null],
     ["9".repeat(400), null],

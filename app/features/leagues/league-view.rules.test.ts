@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leadsBack, leagueViewOf } from "./league-view.rules.ts";
 
 const asks = { openingView: "choice" } as const;
 const opensOnStandings = { openingView: "standings" } as const;
 
 describe("leagueViewOf", () => {
-  it.each([
+  test.each([
     ["/league/lifufe", "choice"],
     ["/league/lifufe/", "choice"],
     ["/league/2", "choice"],
@@ -18,20 +18,20 @@ describe("leagueViewOf", () => {
     expect(leagueViewOf(pathname, asks)).toBe(view);
   });
 
-  it("opens on the standings where the league does", () => {
+  test("is the standings for a league that opens on them", () => {
     expect(leagueViewOf("/league/mundialito", opensOnStandings)).toBe("standings");
     expect(leagueViewOf("/league/mundialito/fixture", opensOnStandings)).toBe("fixture");
   });
 });
 
 describe("'← Volver'", () => {
-  it.each([
+  test.each([
     ["choice", asks, false],
     ["fixture", asks, true],
     ["standings", asks, true],
     ["fixture", opensOnStandings, false],
     ["standings", opensOnStandings, false],
-  ] as const)("in %s of a league that is %j: %s", (view, league, leads) => {
+  ] as const)("on %s of the league %j is shown: %s", (view, league, leads) => {
     expect(leadsBack(view, league)).toBe(leads);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { listLeagues } from "./leagues.server.ts";
@@ -6,11 +6,11 @@ import { listLeagues } from "./leagues.server.ts";
 describe("listLeagues", () => {
   beforeEach(() => db.delete(leagues));
 
-  it("is empty on a fresh site", async () => {
+  test("is empty on a fresh site", async () => {
     await expect(listLeagues()).resolves.toEqual([]);
   });
 
-  it("sorts by number, not by text nor by when they were added", async () => {
+  test("sorts by number, not by text or by insertion", async () => {
     await db.insert(leagues).values([
       { id: 10, name: "Torneo de Verano", slug: "verano" },
       { id: 5, name: "Copa Barrial", slug: "copa_barrial" },
@@ -21,7 +21,7 @@ describe("listLeagues", () => {
     expect((await listLeagues()).map((league) => league.id)).toEqual([1, 2, 3, 5, 10]);
   });
 
-  it("shows of a league what a visitor may see, and nothing else", async () => {
+  test("returns only the public fields of a league", async () => {
     await db
       .insert(leagues)
       .values({ id: 2, name: "LIFUFE", slug: "lifufe", color: "violet", logo: "/l.svg" });

@@ -3,7 +3,7 @@ import { removalWarning } from "./removal.rules.ts";
 
 const nothing = { zones: 0, categories: 0, teams: 0, fixtures: 0, matches: 0, predictions: 0, players: 0 };
 
-test("what goes alone has nothing to warn of", () => {
+test("a removal that deletes nothing else has no warning", () => {
   expect(removalWarning(nothing)).toBeNull();
 });
 

@@ -78,7 +78,7 @@ const standingOf = async (teamId: number) => {
   return row && { played: row.played, lost: row.lost };
 };
 
-describe("what goes with it", () => {
+describe("what a removal also deletes", () => {
   test("is counted for each kind, the thing itself left out", async () => {
     const { league, category, zone, home } = made;
     const going = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
@@ -148,7 +148,7 @@ describe("deleting", () => {
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
   });
 
-  test("what is no longer there is refused, and so are two at once", async () => {
+  test("a second removal of the same thing is refused, also at the same moment", async () => {
     const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
     const answers = await Promise.allSettled([removeHome(), removeHome()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -474,7 +474,7 @@ describe("a play-off", () => {
   });
 });
 
-test("a season that is deleted waits for whoever has its play-offs in hand, and holds none of its matches meanwhile", async () => {
+test("deleting a season waits for the lock on its play-offs, and locks none of its matches meanwhile", async () => {
   const of = await aPlayedSeason(db);
   await create(of);
   const [semi] = await semis(of);

@@ -161,7 +161,7 @@ function beforeLast(row: { userId: string; points: number; correct: number }, la
   return gained ? { points: row.points - gained.points, correct: row.correct - gained.correct } : null;
 }
 
-/** Of the first fifty: with everybody in it, it would be whoever hit their only prediction. */
+/** Among the first fifty only: over all players, one correct prediction out of one would win. */
 function bestAccuracy(top: LeaderRow[]): number {
   return Math.max(0, ...top.map(({ correct, settled }) => percentOf(correct, settled)));
 }

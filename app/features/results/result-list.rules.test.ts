@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOTHING_HAPPENED, scheduled } from "#tests/factories/match-status.ts";
 import type { DivisionFilter } from "../zones/division-filter.rules.ts";
 import {
@@ -15,7 +15,7 @@ const NOW = new Date("2026-11-21T13:00:00Z");
 const now = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 
 describe("wantedResults", () => {
-  it.each([
+  test.each([
     ["", { day: null, fixture: null, state: "todos" }],
     ["fecha=2026-02-31&fixture=abc&estado=otro", { day: null, fixture: null, state: "todos" }],
     ["fixture=99999999999999999999&estado=", { day: null, fixture: null, state: "todos" }],
@@ -26,7 +26,7 @@ describe("wantedResults", () => {
   ])("%s", (search, wanted) => expect(wantedResults(new URLSearchParams(search))).toEqual(wanted));
 });
 
-it("an address names only what was chosen", () => {
+test("an address contains only the chosen filters", () => {
   const filter: DivisionFilter = {
     leagues: [],
     league: null,
@@ -80,7 +80,7 @@ describe("resultCards", () => {
     };
   }
 
-  it("puts leagues one after another, those without one last, and zones by their number", () => {
+  test("groups by league, fixtures without one last, and sorts zones by number", () => {
     const cards = resultCards(
       [
         row({ id: 1, fixture: 1, league: null }),
@@ -95,7 +95,7 @@ describe("resultCards", () => {
     expect(cards[0]?.title).toBe("8° FECHA · Zona 2 · 2009/10");
   });
 
-  it("puts the matches of a fixture in the order of their kick-off, and knows which have begun", () => {
+  test("sorts the matches of a fixture by kick-off, and marks those that have begun", () => {
     const [card] = resultCards([row({ id: 1, kickoff: "13:01" }), row({ id: 2, kickoff: "13:00" })], now);
     expect(card?.matches.map(({ id, begun }) => [id, begun])).toEqual([
       [2, true],
@@ -104,7 +104,7 @@ describe("resultCards", () => {
   });
 });
 
-describe("a match pays", () => {
+describe("a match pays points", () => {
   const of = (status: object) => {
     const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
     const row: ResultRow = {
@@ -118,7 +118,7 @@ describe("a match pays", () => {
     };
     return resultCards([row], now)[0]?.matches[0]?.pays;
   };
-  it.each([
+  test.each([
     [true, {}],
     [true, { byDecision: true, isDecidedUnplayed: false }],
     [false, { byDecision: true, isDecidedUnplayed: true }],
@@ -128,7 +128,7 @@ describe("a match pays", () => {
   ])("%s: %j", (pays, status) => expect(of(status)).toBe(pays));
 });
 
-describe("typing one after another", () => {
+describe("entering results in a row", () => {
   const match = (id: number, goals: number | null, begun = true): ResultMatch => ({
     id,
     home: { id: 1, name: "El Ceibo", logo: null },
@@ -150,24 +150,31 @@ describe("typing one after another", () => {
     settled: false,
   });
 
-  it.each([
-    ["the next one without a result", [match(1, null), match(2, 3), match(3, null)], 1, 3],
-    ["not one that has not begun", [match(1, null), match(2, null, false), match(3, null)], 1, 3],
-    ["from the top again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
-    ["nowhere when none is left", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
-    ["from the top if it is not listed", [match(1, null), match(2, null)], 9, 1],
+  test.each([
+    ["the next match without a result", [match(1, null), match(2, 3), match(3, null)], 1, 3],
+    [
+      "the next one, skipping a match that has not begun",
+      [match(1, null), match(2, null, false), match(3, null)],
+      1,
+      3,
+    ],
+    ["the first one again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
+    ["none when every match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
+    ["the first one if the saved match is not listed", [match(1, null), match(2, null)], 9, 1],
   ])("goes to %s", (_, matches, from, next) => expect(nextMissing(matches, from)?.id).toBe(next));
 
-  it.each([
+  test.each([
     [[match(1, null), match(2, 0), match(3, null, false)], "Falta 1 de 2 resultados."],
     [[match(1, null)], "Falta 1 de 1 resultado."],
     [[match(1, null), match(2, null), match(3, 1)], "Faltan 2 de 3 resultados."],
     [[match(1, 2)], "Están todos los resultados."],
     [[match(1, null, false)], "Todavía no empezó ningún partido."],
     [[match(1, 2), { ...match(2, null), isPending: true }], "Están todos los resultados."],
-  ])("says how much is missing (%#)", (matches, text) => expect(progressText(matches, "todos")).toBe(text));
+  ])("shows how many results are missing (%#)", (matches, text) =>
+    expect(progressText(matches, "todos")).toBe(text),
+  );
 
-  it("says how many are left to settle, where only those are listed", () => {
+  test("shows how many matches are left to settle, when only those are listed", () => {
     expect(progressText([match(1, 2), { ...match(2, 1), settled: true }], "sin-liquidar")).toBe(
       "Sin liquidar: 1.",
     );

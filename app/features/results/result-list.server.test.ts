@@ -84,8 +84,8 @@ async function list(search = "", now = NOW) {
 const dayOfList = async (search?: string, now?: Date) => (await list(search, now)).days?.shown[0];
 const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
 
-describe("what is open", () => {
-  test("nothing, where there are no matches, and nothing to whoever is no administrator", async () => {
+describe("the list of results opens", () => {
+  test("empty without matches, and not at all for a player", async () => {
     expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
     const player = { kind: "player" } as unknown as Admin;
     const filter = await divisionFilter({ league: null, zone: null, category: null });
@@ -94,7 +94,7 @@ describe("what is open", () => {
     ).rejects.toThrow("No tenés permiso");
   });
 
-  test("the last day that waits for results, before one that has them all", async () => {
+  test("on the last day with missing results, rather than one that has them all", async () => {
     await add(addDays(TODAY, 1));
     await add(SATURDAY, { played: true });
     await add(addDays(SATURDAY, -3));
@@ -102,21 +102,21 @@ describe("what is open", () => {
     expect(await dayOfList()).toBe(addDays(SATURDAY, -3));
   });
 
-  test("not a day of long ago, whose match was never played", async () => {
+  test("on no day of long ago, whose match was never played", async () => {
     await add(SATURDAY, { played: true });
     await add(addDays(SATURDAY, -30));
     expect(await dayOfList()).toBe(SATURDAY);
     expect(await dayOfList("estado=sin-resultado")).toBe(addDays(SATURDAY, -30));
   });
 
-  test("not a match that is played later today", async () => {
+  test("without a match that is played later today", async () => {
     await add(SATURDAY);
     await add(TODAY);
     expect(await dayOfList("", new Date("2026-11-22T12:29:00Z"))).toBe(SATURDAY);
     expect(await dayOfList("", new Date("2026-11-22T12:30:00Z"))).toBe(TODAY);
   });
 
-  test("the day to which a matchday was moved, together with the one of that day", async () => {
+  test("on the day to which a matchday was moved, together with the matchday of that day", async () => {
     const moved = await add(addDays(SATURDAY, -35));
     const own = await add(SATURDAY, { played: true });
     const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
@@ -130,13 +130,13 @@ describe("what is open", () => {
     expect(await fixturesOf(`fixture=${moved}`)).toEqual([moved]);
   });
 
-  test("what is to come, where nothing has been", async () => {
+  test("on the next day, when nothing has been played", async () => {
     await add(addDays(TODAY, 6));
     await add(addDays(TODAY, 13));
     expect(await dayOfList()).toBe(addDays(TODAY, 6));
   });
 
-  test("the day that the address names, or the nearest one", async () => {
+  test("on the day in the address, or the nearest one", async () => {
     await add(SATURDAY);
     await add(addDays(SATURDAY, -7), { played: true });
     expect(await dayOfList(`fecha=${addDays(SATURDAY, -7)}`)).toBe(addDays(SATURDAY, -7));
@@ -144,7 +144,7 @@ describe("what is open", () => {
     expect(await dayOfList("fecha=ayer")).toBe(SATURDAY);
   });
 
-  test("the day of a fixture, and only that", async () => {
+  test("on the day of the fixture in the address, with that fixture only", async () => {
     await add(SATURDAY);
     const asked = await add(addDays(SATURDAY, -30), { played: true });
     await add(addDays(SATURDAY, -30), { played: true });
@@ -152,8 +152,8 @@ describe("what is open", () => {
   });
 });
 
-describe("what is listed", () => {
-  test("of one league, zone and category; a fixture that names none may be of any", async () => {
+describe("the list of results shows", () => {
+  test("one league, zone and category, with the fixtures that name none", async () => {
     const first = await add(SATURDAY, { zoneId: 1, categoryId: 11 });
     const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
     const whole = await add(SATURDAY);
@@ -165,7 +165,7 @@ describe("what is listed", () => {
     expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual([second, whole].toSorted());
   });
 
-  test("by state: without a result once it was played, or not settled", async () => {
+  test("one state: played without a result, or not settled", async () => {
     const missing = await add(SATURDAY);
     const unsettled = await add(SATURDAY, { played: true });
     await add(SATURDAY, { played: true, settled: true });
@@ -175,7 +175,7 @@ describe("what is listed", () => {
     expect(await fixturesOf("estado=cualquiera")).toHaveLength(3);
   });
 
-  test("nothing of a day that was asked for and is done: it does not jump to another", async () => {
+  test("nothing for a requested day that is complete, instead of another day", async () => {
     await add(SATURDAY, { played: true });
     await add(addDays(SATURDAY, -7));
     const done = await list(`fecha=${SATURDAY}&estado=sin-resultado`);
@@ -183,13 +183,13 @@ describe("what is listed", () => {
     expect(done.days?.previous).toBe(addDays(SATURDAY, -7));
   });
 
-  test("never more than a page holds, and it says so", async () => {
+  test("at most a page of matches, and says that there are more", async () => {
     await add(SATURDAY, { matches: MOST_LISTED + 1 });
     const { cards, cut } = await list();
     expect([cards[0]?.matches.length, cut]).toEqual([MOST_LISTED, true]);
   });
 
-  test("with as many queries whatever the season holds", async () => {
+  test("any season with the same number of queries", async () => {
     for (let week = 0; week < 30; week += 1) await add(addDays(SATURDAY, -7 * week), { played: true });
     const filter = await divisionFilter({ league: "1", zone: null, category: null });
     const queries = vi.spyOn(pool, "query");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   correctionOf,
   goalsOf,
@@ -15,7 +15,7 @@ const EARLIER = new Date("2026-11-21T15:00:00Z");
 const score = (home: number, away: number) => ({ home, away });
 
 describe("goalsOf", () => {
-  it.each([
+  test.each([
     "",
     " ",
     "-1",
@@ -31,19 +31,19 @@ describe("goalsOf", () => {
     "999999999999999999999",
   ])("refuses %j", (typed) => expect(goalsOf(typed)).toBeNull());
 
-  it("takes whole numbers from 0 to 99, with spaces around and zeros in front", () => {
+  test("accepts whole numbers from 0 to 99, with surrounding spaces and leading zeros", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 99 }), (goals) => goalsOf(String(goals)) === goals));
     expect([goalsOf(" 3 "), goalsOf("007")]).toEqual([3, 7]);
   });
 });
 
 describe("a score", () => {
-  it("is both numbers or none, and zero is a number", () => {
+  test("is null unless both numbers are there, and zero is a number", () => {
     expect(scoreOf({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
     expect(scoreOf({ homeGoals: null, awayGoals: null })).toBeNull();
   });
 
-  it.each([
+  test.each([
     [null, null, true],
     [score(0, 0), null, false],
     [null, score(0, 0), false],
@@ -53,11 +53,11 @@ describe("a score", () => {
 });
 
 describe("correctionOf", () => {
-  it.each([
-    ["the first result", null, null, null],
-    ["a change", score(1, 1), null, NOW],
-    ["another change", score(1, 1), EARLIER, NOW],
-    ["one that is entered again after it was taken away", null, EARLIER, NOW],
+  test.each([
+    ["is null for the first result", null, null, null],
+    ["is now for a changed result", score(1, 1), null, NOW],
+    ["is now for a result changed again", score(1, 1), EARLIER, NOW],
+    ["is now for a result entered again after it was deleted", null, EARLIER, NOW],
   ])("%s", (_, before, correctedAt, expected) => {
     expect(correctionOf(before, correctedAt, NOW)).toEqual(expected);
   });
@@ -66,11 +66,11 @@ describe("correctionOf", () => {
 describe("resultChange", () => {
   const match = { id: 7, leagueId: 2, homeName: "El Ceibo", awayName: "Los Pibes FC" };
 
-  it.each([
+  test.each([
     [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
     [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
     [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
-  ])("from %j to %j", (before, after, kind, summary) => {
+  ])("describes a change from %j to %j", (before, after, kind, summary) => {
     expect(resultChange(match, before, after)).toEqual({
       subject: "result",
       subjectId: 7,
@@ -83,7 +83,7 @@ describe("resultChange", () => {
   });
 });
 
-it("a question says what somebody else has done", () => {
+test("the conflict question says what another administrator saved or deleted", () => {
   expect(questionText({ kind: "changed", stored: score(2, 1) })).toBe(
     "Otra persona guardó 2 - 1 mientras tanto.",
   );
@@ -92,7 +92,7 @@ it("a question says what somebody else has done", () => {
   );
 });
 
-it("a failed settling says why, or that nobody knows", () => {
+test("a failed settlement says why, or that the reason is unknown", () => {
   expect(settleFailed("Partido sin resultado válido")).toBe(
     "Error al liquidar: Partido sin resultado válido",
   );

@@ -14,7 +14,7 @@ const seenGoals = z
   .regex(/^\d{0,5}$/, NOT_UPDATED)
   .transform((text) => (text === "" ? null : Math.min(Number(text), MOST_STORED)));
 
-/** A match, and the result that whoever changes it saw. */
+/** A match, and the result that the form showed. */
 const matchSeen = z
   .object({
     match: z

@@ -64,7 +64,7 @@ const changes = () =>
     .where(eq(changeLog.subjectId, String(made.match.id)))
     .orderBy(desc(changeLog.id));
 
-test("figures and penalties that are both wrong are refused in words", async () => {
+test("a result with an invalid score and invalid penalties is refused with a message", async () => {
   const both = { ...form("x", "y"), penales: "local", penalesLocal: "z", penalesVisitante: "2" };
   await expect(saveResult(admin, both, NOW)).rejects.toThrow(INVALID_SCORE);
 });
@@ -80,35 +80,38 @@ describe("a result is refused, and nothing is saved", () => {
     ["dos", "0"],
     ["<b>1</b>", "0"],
     ["1".repeat(10_000), "0"],
-  ])("%j - %j", async (home, away) => {
+  ])("for the score %j - %j", async (home, away) => {
     await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
     expect(await stored()).toMatchObject({ homeGoals: null, awayGoals: null });
     expect(await changes()).toEqual([]);
   });
 
-  test("the message stands beside the figure that is wrong", async () => {
+  test("with the message beside the wrong field", async () => {
     await expect(save("1", "x")).rejects.toMatchObject({ fields: { away: INVALID_SCORE } });
   });
 
-  test.each(["0", "-1", "abc", "", "999999999", "1; drop table partidos"])("of match %j", async (match) => {
-    await expect(saveResult(admin, { ...form("1", "0"), match }, NOW)).rejects.toThrow(NOT_UPDATED);
-  });
+  test.each(["0", "-1", "abc", "", "999999999", "1; drop table partidos"])(
+    "for the match %j",
+    async (match) => {
+      await expect(saveResult(admin, { ...form("1", "0"), match }, NOW)).rejects.toThrow(NOT_UPDATED);
+    },
+  );
 
   test.each([
     { seenHome: "x", seenAway: "1" },
     { seenHome: "1", seenAway: "" },
-  ])("when what was seen makes no sense: %j", async (seen) => {
+  ])("when the result it was based on is invalid: %j", async (seen) => {
     await expect(saveResult(admin, { ...form("1", "0"), ...seen }, NOW)).rejects.toThrow(NOT_UPDATED);
     expect((await stored())?.homeGoals).toBeNull();
   });
 
-  test("to whoever is no administrator", async () => {
+  test("when a player sends it", async () => {
     const player = { kind: "player", id: "x", name: "x", level: "full" } as unknown as Admin;
     await expect(save("1", "0", undefined, NOW, player)).rejects.toMatchObject({ status: 403 });
     await expect(clear(["1", "0"], NOW, player)).rejects.toMatchObject({ status: 403 });
   });
 
-  test("when the table could not follow: all or nothing", async () => {
+  test("when updating the table fails: all or nothing", async () => {
     const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
     await expect(save("1", "0")).rejects.toThrow("lost connection");
     broken.mockRestore();
@@ -118,7 +121,7 @@ describe("a result is refused, and nothing is saved", () => {
 });
 
 describe("a result", () => {
-  test("counts in the table at once, and is written down with who did it", async () => {
+  test("counts in the table at once, and is logged with its author", async () => {
     expect(await save("2", "1")).toEqual({
       matchId: made.match.id,
       score: { home: 2, away: 1 },
@@ -144,7 +147,7 @@ describe("a result", () => {
     ]);
   });
 
-  test("0 - 0 is one", async () => {
+  test("can be 0 - 0", async () => {
     await save("0", "0");
     expect(await stored()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
   });
@@ -156,7 +159,7 @@ describe("a result", () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test("that changes is a correction, from then on", async () => {
+  test("that changes is marked as a correction from then on", async () => {
     await save("2", "1");
     expect(await save("1", "1", ["2", "1"], LATER)).toMatchObject({ correctedOn: "2026-11-23" });
     expect((await stored())?.correctedAt).toEqual(LATER);
@@ -172,7 +175,7 @@ describe("a result", () => {
     ]);
   });
 
-  test("can be taken away, and is a correction when it comes back", async () => {
+  test("can be deleted, and is marked as a correction when it is entered again", async () => {
     await save("2", "1");
     expect(await clear(["2", "1"])).toMatchObject({ score: null, correctedOn: null });
     expect((await table()).map(({ played }) => played)).toEqual([0, 0]);
@@ -181,7 +184,7 @@ describe("a result", () => {
     expect((await stored())?.correctedAt).toEqual(LATER);
   });
 
-  test("of a match that has not begun is asked about first", async () => {
+  test("of a match that has not begun needs a confirmation", async () => {
     const before = new Date(KICKOFF.getTime() - 1);
     await expect(save("2", "1", undefined, before)).rejects.toMatchObject({ question: { kind: "early" } });
     expect((await stored())?.homeGoals).toBeNull();
@@ -207,7 +210,7 @@ describe("the result of a match that was settled", () => {
     return points;
   }
 
-  test("pays again when it changes, and stays settled", async () => {
+  test("settles again when it changes", async () => {
     const points = await settled();
     expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
     expect([await points(), (await stored())?.settledAt]).toEqual([0, expect.any(Date)]);
@@ -215,15 +218,15 @@ describe("the result of a match that was settled", () => {
     expect(await points()).toBe(3);
   });
 
-  test("takes its points back when it is taken away, and is not settled any more", async () => {
+  test("takes its points back when it is deleted, and is no longer settled", async () => {
     const points = await settled();
     expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
     expect([await points(), (await stored())?.settledAt]).toEqual([null, null]);
   });
 });
 
-describe("two administrators at one match", () => {
-  test("the second is told what the first wrote, and nothing is written over", async () => {
+describe("two administrators who edit one match:", () => {
+  test("the second is told what the first saved, and nothing is overwritten", async () => {
     await save("2", "1");
     const late = save("3", "1", undefined, NOW, other);
     await expect(late).rejects.toThrow("Otra persona guardó 2 - 1 mientras tanto.");
@@ -235,14 +238,14 @@ describe("two administrators at one match", () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test("who knows of it may write over it", async () => {
+  test("the second may overwrite it once they have seen it", async () => {
     await save("2", "1");
     await save("3", "1", ["2", "1"], NOW, other);
     expect(await stored()).toMatchObject({ homeGoals: 3, awayGoals: 1 });
     expect((await changes())[0]).toMatchObject({ username: "beto", before: { home: 2, away: 1 } });
   });
 
-  test("nobody takes away a result that they have not seen, nor brings back one that was taken away", async () => {
+  test("neither deletes a result they have not seen, nor restores a deleted one", async () => {
     await save("2", "1");
     await save("2", "2", ["2", "1"]);
     await expect(clear(["2", "1"], NOW, other)).rejects.toThrow("Otra persona guardó 2 - 2 mientras tanto.");
@@ -252,7 +255,7 @@ describe("two administrators at one match", () => {
     await expect(late).rejects.toMatchObject({ question: { kind: "changed", stored: null } });
   });
 
-  test("who saves at the same moment: one of them is saved, the other is told", async () => {
+  test("when both save at the same moment, one is saved and the other is told", async () => {
     const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
     const told = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(told).toEqual([expect.any(ResultQuestion)]);
@@ -262,7 +265,7 @@ describe("two administrators at one match", () => {
     expect(await changes()).toMatchObject([{ after: first }]);
   });
 
-  test("who write the same have nothing to be told", async () => {
+  test("when both save the same result, there is no conflict", async () => {
     await Promise.all([save("2", "1"), save("2", "1", undefined, NOW, other)]);
     expect(await changes()).toHaveLength(1);
   });

@@ -29,7 +29,7 @@ import {
 } from "./results.rules.ts";
 import { clearSchema, saveSchema } from "./results.schema.ts";
 
-/** Nothing was saved: whoever asked has to say first what they want. */
+/** Nothing was saved: the administrator has to answer the question first. */
 export class ResultQuestion extends DomainError {
   readonly question: Question;
 
@@ -54,7 +54,7 @@ export async function clearResult(admin: Admin, form: unknown, now = new Date())
 
 interface Wish {
   matchId: number;
-  /** The result that whoever asks had before their eyes. */
+  /** The result that the form showed. */
   seen: Score | null;
   after: Score | null;
   /** They know that the match has not begun. */

@@ -1,26 +1,26 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { siteFacts } from "./site.server.ts";
 
-describe("whether the demo is loaded", () => {
+describe("siteFacts().demo", () => {
   beforeEach(() => db.delete(siteState));
 
-  it("is false on a fresh site", async () => {
+  test("is false on a fresh site", async () => {
     expect((await siteFacts()).demo).toBe(false);
   });
 
-  it("is not mistaken by what else the site remembers about itself", async () => {
+  test("ignores other keys of the site state", async () => {
     await db.insert(siteState).values({ key: "other", value: "demo" });
     expect((await siteFacts()).demo).toBe(false);
   });
 
-  it("is false on a site that was started without it", async () => {
+  test("is false on a site that was started without the demo", async () => {
     await db.insert(siteState).values({ key: "demo", value: "declined" });
     expect((await siteFacts()).demo).toBe(false);
   });
 
-  it("is true once the demo has left its mark", async () => {
+  test("is true once the demo is loaded", async () => {
     await db.insert(siteState).values({ key: "demo", value: "loaded" });
     expect((await siteFacts()).demo).toBe(true);
   });

@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_ADDRESSES, sitemapXml } from "./sitemap.rules.ts";
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 describe("sitemapXml", () => {
-  it("never holds more addresses than the protocol allows", () => {
+  test("never has more URLs than the protocol allows", () => {
     const paths = Array.from({ length: MAX_ADDRESSES + 5 }, (_, index) => `/team/${index + 1}`);
     expect(addresses(sitemapXml(paths, "https://liga.example"))).toHaveLength(MAX_ADDRESSES);
   });
 
-  it.each([
+  test.each([
     ["/a?b=1&c=2", "https://liga.example/a?b=1&amp;c=2"],
     ["/l'equipo", "https://liga.example/l&apos;equipo"],
     ["/<script>", "https://liga.example/%3Cscript%3E"],
@@ -18,14 +18,14 @@ describe("sitemapXml", () => {
     expect(addresses(sitemapXml([path], "https://liga.example"))).toEqual([address]);
   });
 
-  it("gives whole addresses, in the order it was given", () => {
+  test("has absolute URLs, in the given order", () => {
     expect(addresses(sitemapXml(["/", "/courses"], "http://localhost:3000"))).toEqual([
       "http://localhost:3000/",
       "http://localhost:3000/courses",
     ]);
   });
 
-  it("is a document even when there are none", () => {
+  test("is a valid document without any URL", () => {
     expect(sitemapXml([], "https://liga.example")).toMatch(/^<\?xml [^>]+\?>\n<urlset [^>]+>\n<\/urlset>\n$/);
   });
 });

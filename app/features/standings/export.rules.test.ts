@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { csvName } from "#app/lib/csv.ts";
 import { csvOf } from "./export.rules.ts";
 
 const row = (name: string) => ({ name, played: 3, points: 7 });
 
-it("is a table that Excel in Argentina opens: marked as UTF-8, semicolons, its line ends", () => {
+test("the CSV opens in Excel in Argentina: UTF-8 BOM, semicolons, CRLF", () => {
   expect(csvOf([row("Ñandú FC"), row("El Ceibo")])).toBe(
     "\uFEFFPosición;Equipo;PJ;PTS\r\n1;Ñandú FC;3;7\r\n2;El Ceibo;3;7\r\n",
   );
 });
 
-it.each([
+test.each([
   ["Uno; Dos", '"Uno; Dos"'],
   ['Los "Pibes"', '"Los ""Pibes"""'],
   ["Dos\nlíneas", '"Dos\nlíneas"'],
@@ -22,7 +22,7 @@ it.each([
   ["  =HYPERLINK(1)", "'  =HYPERLINK(1)"],
   ['=cmd|"x";1', '"\'=cmd|""x"";1"'],
   ["Sub-13 (A+B)", "Sub-13 (A+B)"],
-])("writes %j as %j", (name, cell) => {
+])("the CSV writes %j as %j", (name, cell) => {
   expect(
     csvOf([row(name)])
       .split("\r\n")
@@ -31,7 +31,7 @@ it.each([
   ).toBe(`1;${cell};3;7\r\n`);
 });
 
-it("lets no name become a formula", () => {
+test("no team name becomes a formula in the CSV", () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const cell = csvOf([row(name)]).split("\r\n1;")[1] ?? "";
@@ -40,7 +40,7 @@ it("lets no name become a formula", () => {
   );
 });
 
-it.each([
+test.each([
   [["Liga Participando", "2009/10", "Zona 1"], "liga-participando_2009-10_zona-1.csv"],
   [["LIFUFE", "Promoción", "Única ñ"], "lifufe_promocion_unica-n.csv"],
   [['../"x"\r\n', "⚽", "a"], "x_sin-nombre_a.csv"],

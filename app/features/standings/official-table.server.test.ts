@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { zones } from "#app/db/schema/divisions.ts";
@@ -52,8 +52,8 @@ const address = (more = {}) => ({
   category: String(made.category.id),
   ...more,
 });
-describe("the file", () => {
-  it("is refused to others, for half an address, and for an empty table", async () => {
+describe("the exported file", () => {
+  test("is refused to players, without both zone and category, and for an empty table", async () => {
     await expect(exportPositions(player, address())).rejects.toMatchObject({ status: 403 });
     await expect(exportPositions(admin, address({ zone: null }))).rejects.toMatchObject({
       message: "Debes seleccionar una zona y una categoría válidas.",
@@ -65,7 +65,7 @@ describe("the file", () => {
     });
   });
 
-  it("holds the saved table, and is called after its league, category and zone", async () => {
+  test("contains the saved table, and is named after its league, category and zone", async () => {
     const { name, text } = await exportPositions(admin, address());
     expect(name).toBe(`${made.league.slug}_2009-10_zona-1.csv`);
     expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
@@ -78,15 +78,15 @@ describe("the diagnosis", () => {
     return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
   };
 
-  it("is refused to others", async () => {
+  test("is refused to others", async () => {
     await expect(diagnose(player, await divisionFilter(address()))).rejects.toMatchObject({ status: 403 });
   });
 
-  it("of no league looks at the connection alone", async () => {
+  test("without a league checks only the connection", async () => {
     expect(await look({ league: "x" })).toEqual({ Conexión: [] });
   });
 
-  it("finds nothing in tables that were kept here: with a correction, an order by hand and a team that moved", async () => {
+  test("finds nothing wrong in tables with a correction, a manual order and a team that moved", async () => {
     await aCorrection(db, division, made.home.id, { points: -3, played: 1 });
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.zoneId, made.zone.id));
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.away.id));
@@ -100,7 +100,7 @@ describe("the diagnosis", () => {
     });
   });
 
-  it("finds orphans, duplicates, differences and wrong computed rows; of this league alone", async () => {
+  test("finds orphans, duplicates, differences and wrong computed rows, in this league only", async () => {
     const other = await aLeague(db);
     const [elsewhere] = await db
       .insert(zones)
@@ -131,7 +131,7 @@ describe("the diagnosis", () => {
     ]);
   });
 
-  it("says to recalculate, which puts differences and orphans of its season right", async () => {
+  test("suggests recalculating, which fixes the differences and orphans of the season", async () => {
     const twin = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol");
     await db.insert(editablePositions).values({ ...division, teamId: twin.id });
     await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, made.home.id));
@@ -141,7 +141,7 @@ describe("the diagnosis", () => {
     expect(Object.values(found).flat()).toEqual([]);
   });
 
-  it("says to recalculate, which also removes a row of a team of another league", async () => {
+  test("suggests recalculating, which also removes a row of another league's team", async () => {
     const other = await aLeague(db);
     await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
     const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
@@ -150,11 +150,11 @@ describe("the diagnosis", () => {
   });
 });
 
-describe("putting a computed row right", () => {
+describe("repairing a computed row", () => {
   const rowOf = async (teamId: number) =>
     (await db.select().from(standings).where(eq(standings.teamId, teamId)))[0];
 
-  it("is refused to others, for what is no UUID, and for a row that is not there", async () => {
+  test("is refused to players, for an invalid UUID, and for a row that does not exist", async () => {
     const id = (await rowOf(made.home.id))?.id;
     await expect(correctStanding(player, id)).rejects.toMatchObject({ status: 403 });
     await expect(correctStanding(admin, "12")).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe("putting a computed row right", () => {
     await expect(correctStanding(admin, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
   });
 
-  it("counts it again from the results, and writes it down", async () => {
+  test("recounts it from the results, and logs it", async () => {
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.home.id));
     await correctStanding(admin, (await rowOf(made.home.id))?.id);
     expect((await rowOf(made.home.id))?.points).toBe(3);
@@ -173,7 +173,7 @@ describe("putting a computed row right", () => {
     ]);
   });
 
-  it("removes a row of a team that neither plays there nor has results there", async () => {
+  test("removes a row of a team that neither plays there nor has results there", async () => {
     await play(null, null);
     const id = (await rowOf(made.home.id))?.id;
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
@@ -182,7 +182,7 @@ describe("putting a computed row right", () => {
     expect(await db.select().from(changeLog)).toMatchObject([{ kind: "delete", after: null }]);
   });
 
-  it("of a team that moved records the row that was put right, not that of its new table", async () => {
+  test("of a team that moved logs the repaired row, not the one in its new table", async () => {
     const [elsewhere] = await db
       .insert(zones)
       .values({ ...made.place, name: "Zona 2" })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 import { choose, firstChoice, LEVEL_TEXTS, panelsOf } from "./panels.rules.ts";
@@ -13,7 +13,7 @@ const zone = (id: number, categoryId: number | null = null): Zone => ({
 const category = (id: number, zoneId: number | null = null): Category => ({ id, name: `20${id}`, zoneId });
 
 describe("panelsOf", () => {
-  it("makes a panel of each zone, with its categories, where zones come first", () => {
+  test("makes a panel of each zone, with its categories, where zones come first", () => {
     const panels = panelsOf("zone", [zone(1), zone(2)], [category(11, 2), category(12, 1), category(13, 2)]);
     expect(panels).toEqual([
       { id: 1, name: "Zona 1", choices: [{ id: 12, name: "2012" }] },
@@ -28,7 +28,7 @@ describe("panelsOf", () => {
     ]);
   });
 
-  it("makes a panel of each category, with its zones, where categories come first", () => {
+  test("makes a panel of each category, with its zones, where categories come first", () => {
     const panels = panelsOf(
       "category",
       [zone(1, 12), zone(2, 11)],
@@ -41,7 +41,7 @@ describe("panelsOf", () => {
     ]);
   });
 
-  it("shows no more categories in a zone than the limit", () => {
+  test("shows no more categories in a zone than the limit", () => {
     const many = Array.from({ length: CATEGORIES_PER_ZONE + 1 }, (_, index) => category(index, 1));
     expect(panelsOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
   });
@@ -56,27 +56,27 @@ describe("choose", () => {
     category(22, 2),
   ]);
 
-  it.each([
-    ["nothing", {}, null, undefined, undefined],
-    ["nothing, said with nulls", { zone: null, category: null }, null, undefined, undefined],
+  test.each([
+    ["no parameters", {}, null, undefined, undefined],
+    ["null parameters", { zone: null, category: null }, null, undefined, undefined],
     ["an unknown zone", { zone: "99" }, null, undefined, undefined],
     ["text where numbers go", { zone: "abc", category: "'; drop" }, null, undefined, undefined],
-    ["numbers beyond any", { zone: "9".repeat(40), category: "-1" }, null, undefined, undefined],
+    ["numbers out of range", { zone: "9".repeat(40), category: "-1" }, null, undefined, undefined],
     ["the id of a category as a zone", { zone: "21" }, null, undefined, undefined],
-    ["a number written otherwise", { zone: "01" }, null, undefined, undefined],
+    ["a number with a leading zero", { zone: "01" }, null, undefined, undefined],
     ["a zone without categories", { zone: "3", category: "11" }, 3, 3, undefined],
     ["a category of another zone", { zone: "1", category: "21" }, 1, 1, 11],
-    ["a category that is not there", { zone: "2", category: "99" }, 2, 2, 21],
+    ["a category that does not exist", { zone: "2", category: "99" }, 2, 2, 21],
     ["a zone alone", { zone: "2" }, 2, 2, 21],
     ["a category alone", { category: "22" }, 2, 2, 22],
     ["a category with an unknown zone", { zone: "99", category: "12" }, 1, 1, 12],
     ["both", { zone: "2", category: "22" }, 2, 2, 22],
-  ])("answers to %s", (_, wanted, open, zoneId, categoryId) => {
+  ])("handles %s", (_, wanted, open, zoneId, categoryId) => {
     const chosen = choose(panels, "zone", wanted);
     expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
   });
 
-  it("opens categories and picks zones where categories come first", () => {
+  test("opens categories and picks zones where categories come first", () => {
     const categoryPanels = panelsOf("category", [zone(5, 11), zone(6, 11)], [category(11)]);
     const chosen = choose(categoryPanels, "category", { category: "11", zone: "6" });
     expect([chosen.open?.id, chosen.zoneId, chosen.categoryId]).toEqual([11, 6, 11]);
@@ -85,7 +85,7 @@ describe("choose", () => {
   });
 });
 
-it("shows the first panel that has something, until somebody chooses", () => {
+test("firstChoice opens the first panel that is not empty", () => {
   const zones = [zone(1), zone(2), zone(3)];
   const panels = panelsOf("zone", zones, [category(21, 2), category(22, 2), category(31, 3)]);
   expect(firstChoice(panels, "zone")).toMatchObject({ open: { id: 2 }, zoneId: 2, categoryId: 21 });
@@ -95,16 +95,16 @@ it("shows the first panel that has something, until somebody chooses", () => {
   expect(firstChoice([], "category").open).toBeNull();
 });
 
-it.each([
+test.each([
   [{}, "/league/lifufe/posiciones"],
   [{ zone: 3 }, "/league/lifufe/posiciones?zona=3"],
   [{ category: 4 }, "/league/lifufe/posiciones?categoria=4"],
   [{ category: 4, zone: 3 }, "/league/lifufe/posiciones?zona=3&categoria=4"],
-])("leads for %j to %s", (chosen, path) => {
+])("standingsPath of %j is %s", (chosen, path) => {
   expect(standingsPath({ slug: "lifufe" }, chosen)).toBe(path);
 });
 
-it("asks in the order of the league", () => {
+test("the prompt names zone and category in the order of the league", () => {
   expect(LEVEL_TEXTS.zone.prompt).toBe("Selecciona una zona y categoría para ver la información");
   expect(LEVEL_TEXTS.category.prompt).toBe("Selecciona una categoría y zona para ver la información");
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Position } from "./positions.rules.ts";
 import {
   addTeam,
@@ -38,65 +38,65 @@ const order = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map(({ tea
 const places = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map((row) => row.order);
 const unsaved = (rows: Position[], draft: Draft) => unsavedOf(rowsOf(rows, draft), "", draft);
 
-describe("typing", () => {
-  it("marks the row, and only it, until the old figure is typed again", () => {
+describe("typing in a cell", () => {
+  test("marks only its row as modified, until the old value is typed again", () => {
     const draft = editCell(stored, NO_DRAFT, 2, "points", 99);
     expect(rowsOf(stored, draft).map(({ isModified }) => isModified)).toEqual([false, true, false]);
     expect(rowsOf(stored, draft)[1]).toMatchObject({ points: 99, saved: { points: 8 }, seen: { points: 8 } });
     expect(unsaved(stored, editCell(stored, draft, 2, "points", 8)).rows).toBe(0);
   });
 
-  it("does not make rows jump before they are saved", () => {
+  test("does not reorder rows before they are saved", () => {
     expect(order(stored, editCell(stored, NO_DRAFT, 3, "points", 99))).toEqual([1, 2, 3]);
   });
 
-  it("can be taken back", () => {
+  test("can be undone", () => {
     expect(unsaved(stored, forgetTeam(editCell(stored, NO_DRAFT, 2, "played", 5), 2)).rows).toBe(0);
   });
 });
 
 describe("a new team", () => {
-  it("is a row of this screen alone, at the end, and goes without a trace", () => {
+  test("is an unsaved row at the end, and can be removed again", () => {
     const draft = addTeam(stored, NO_DRAFT, team);
     expect(rowsOf(stored, draft).at(-1)).toMatchObject({ id: "temp-9", saved: null, seen: null, order: 0 });
     expect(unsaved(stored, draft)).toEqual({ rows: 1, order: false, legend: false });
     expect(order(stored, forgetTeam(draft, 9))).toEqual([1, 2, 3]);
   });
 
-  it("takes the last place of a table ordered by hand, which stays so", () => {
+  test("takes the last place of a manually ordered table", () => {
     const gap = byHand.map((row) => ({ ...row, order: row.order * 2 }));
     expect(places(gap, addTeam(gap, NO_DRAFT, team))).toEqual([2, 4, 6, 7]);
   });
 
-  it("is added once, and not where it is already", () => {
+  test("is added once, and not when the table already has it", () => {
     const draft = addTeam(stored, NO_DRAFT, team);
     expect(addTeam(stored, draft, team)).toBe(draft);
     expect(addTeam(stored, NO_DRAFT, { ...team, id: 1 })).toBe(NO_DRAFT);
   });
 });
 
-describe("moving", () => {
-  it("renumbers every row, and the order waits to be saved", () => {
+describe("moving a row", () => {
+  test("renumbers every row, and leaves the order unsaved", () => {
     const draft = moveTeam(stored, NO_DRAFT, 3, 0);
     expect(order(stored, draft)).toEqual([3, 1, 2]);
     expect(places(stored, draft)).toEqual([1, 2, 3]);
     expect(unsaved(stored, draft)).toEqual({ rows: 0, order: true, legend: false });
   });
 
-  it.each([
-    ["to where it is", 1, 0],
+  test.each([
+    ["to its own place", 1, 0],
     ["above the top", 1, -1],
-    ["of a team that is not there", 77, 0],
-  ])("%s is nothing", (_, teamId, to) => {
+    ["of a team that is not in the table", 77, 0],
+  ])("%s does nothing", (_, teamId, to) => {
     expect(moveTeam(stored, NO_DRAFT, teamId, to)).toBe(NO_DRAFT);
   });
 
-  it("back to where a row was leaves nothing to save", () => {
+  test("back to its place leaves nothing to save", () => {
     const draft = moveTeam(byHand, moveTeam(byHand, NO_DRAFT, 1, 1), 1, 0);
     expect(unsaved(byHand, draft).order).toBe(false);
   });
 
-  it("is a permutation: no row is lost or doubled, and places go from one up without a gap", () => {
+  test("is a permutation: no row is lost or repeated, and places count from one without a gap", () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: -3, max: 15 })));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), moves, (size, some) => {
@@ -110,7 +110,7 @@ describe("moving", () => {
 });
 
 describe("'Orden por Puntos'", () => {
-  it("makes every place 0 and puts the rows as the typed figures say, the order waiting to be saved", () => {
+  test("sets every place to 0, sorts by the typed values, and leaves the order unsaved", () => {
     const typed = editCell(byHand, NO_DRAFT, 3, "points", 50);
     const draft = orderByPoints(byHand, typed);
     expect(order(byHand, draft)).toEqual([3, 1, 2]);
@@ -118,7 +118,7 @@ describe("'Orden por Puntos'", () => {
     expect(unsaved(byHand, draft)).toEqual({ rows: 1, order: true, legend: false });
   });
 
-  it("leaves ties as the season's criteria decide them, a new row last among equals", () => {
+  test("breaks ties by the season's criteria, a new row last among equals", () => {
     const tied = [
       position(1, { points: 3, order: 1, automatic: 2 }),
       position(2, { points: 3, order: 2, automatic: 1 }),
@@ -129,12 +129,12 @@ describe("'Orden por Puntos'", () => {
   });
 });
 
-describe("when what is stored changes underneath", () => {
+describe("when the stored table changes during editing:", () => {
   const typed = editCell(stored, NO_DRAFT, 2, "points", 50);
   // The server sends the rows in order: with 20 points the second is first by now.
   const meanwhile = [position(2, { points: 20 }), position(1), position(3)];
 
-  it("what was seen travels along, not what is there by now", () => {
+  test("the draft keeps the values it was based on, not the stored ones", () => {
     expect(rowsOf(meanwhile, typed)[1]).toMatchObject({ teamId: 1, seen: { points: 9 } });
     expect(rowsOf(meanwhile, typed)[0]).toMatchObject({
       teamId: 2,
@@ -144,20 +144,20 @@ describe("when what is stored changes underneath", () => {
     });
   });
 
-  it("having been told, what was typed stands over what is there now", () => {
+  test("after a conflict the draft keeps what was typed, now based on the stored values", () => {
     expect(rowsOf(meanwhile, rebased(meanwhile, "", typed))[0]).toMatchObject({
       points: 50,
       seen: { points: 20 },
     });
   });
 
-  it("a row that went takes its changes with it, and one that came is shown", () => {
+  test("a removed row loses its draft, and an added one is shown", () => {
     const others = [position(1), position(4)];
     expect(order(others, moveTeam(stored, typed, 2, 0))).toEqual([1, 4]);
     expect(unsaved(others, typed).rows).toBe(0);
   });
 
-  it("after a save nothing is left, but what was typed while it was under way", () => {
+  test("a save clears the draft, except for what was typed meanwhile", () => {
     const all = writeLegend(stored, addTeam(stored, moveTeam(stored, typed, 2, 0), team), " Nota ");
     const saved = rowsOf(stored, all).map((row, i) =>
       position(row.teamId, { played: row.played, points: row.points, order: i + 1 }),
@@ -172,10 +172,10 @@ describe("when what is stored changes underneath", () => {
   });
 });
 
-it.each([
+test.each([
   [{ rows: 1, order: false, legend: false }, "1 equipo modificado"],
   [{ rows: 3, order: true, legend: false }, "3 equipos modificados, orden sin guardar"],
   [{ rows: 0, order: true, legend: true }, "Orden sin guardar, leyenda sin guardar"],
-])("%j is told as %j", (what, text) => {
+])("unsaved changes %j are shown as %j", (what, text) => {
   expect(unsavedText(what)).toBe(text);
 });

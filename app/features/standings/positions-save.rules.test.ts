@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   changeText,
   conflictMessage,
@@ -19,32 +19,36 @@ const record = (teamId: number, after: object, seen: PositionRecord["seen"]): Po
   seen,
 });
 
-describe("what was sent is", () => {
-  it.each([
+describe("a sent row is", () => {
+  test.each([
     [
-      "left alone where nothing was typed, whatever is stored by now",
+      "ignored when nothing was typed, whatever is stored now",
       record(1, values(1, 1), values(1, 1)),
       [0, 0, 0],
     ],
-    ["left alone where it is stored already", record(1, values(3, 7), values(2, 6)), [0, 0, 0]],
-    ["written over what was seen", record(1, values(4, 10), values(3, 7)), [1, 0, 0]],
-    ["refused over what somebody else wrote", record(1, values(4, 10), values(2, 4)), [0, 0, 1]],
-    ["refused where somebody else removed the row", record(8, values(4, 10), values(3, 7)), [0, 0, 1]],
-    ["added where the row is new", record(8, values(0, 0), null), [0, 1, 0]],
-    ["refused where somebody else added it first", record(1, values(0, 0), null), [0, 0, 1]],
+    ["ignored when the same values are already stored", record(1, values(3, 7), values(2, 6)), [0, 0, 0]],
+    [
+      "written when the stored row is the one that was shown",
+      record(1, values(4, 10), values(3, 7)),
+      [1, 0, 0],
+    ],
+    ["refused when another administrator changed the row", record(1, values(4, 10), values(2, 4)), [0, 0, 1]],
+    ["refused when another administrator removed the row", record(8, values(4, 10), values(3, 7)), [0, 0, 1]],
+    ["added when the row is new", record(8, values(0, 0), null), [0, 1, 0]],
+    ["refused when another administrator added it first", record(1, values(0, 0), null), [0, 0, 1]],
   ])("%s", (_, sent, expected) => {
     const plan = planSave(stored, [sent]);
     expect([plan.updates.length, plan.inserts.length, plan.conflicts.length]).toEqual(expected);
   });
 });
 
-it("an order by hand is refused where somebody else has added a row, which it would leave without a place", () => {
+test("a manual order is refused when another administrator added a row, which would have no place", () => {
   const sent = [record(1, values(3, 7, 1), values(3, 7))];
   expect(planSave(stored, sent).conflicts).toMatchObject([{ name: "Los Pibes FC", isNew: true }]);
   expect(planSave(stored, [record(1, values(3, 9), values(3, 7))]).conflicts).toEqual([]);
 });
 
-it("a refusal says who was changed and to what, and how many more", () => {
+test("a refusal names the changed teams with their new values, and counts the rest", () => {
   const now = values(3, 7);
   const five = [1, 2, 3, 4, 5].map((teamId) => ({ teamId, name: `Club ${teamId}`, now }));
   expect(conflictMessage([{ teamId: 1, name: "El Ceibo", now: values(3, 7, 2) }])).toBe(
@@ -56,15 +60,15 @@ it("a refusal says who was changed and to what, and how many more", () => {
   );
 });
 
-it.each([
+test.each([
   [null, values(1, 3), "El Ceibo (PJ 1, PTS 3)"],
   [values(1, 3), values(2, 6), "El Ceibo PJ 1 → 2, PTS 3 → 6"],
   [values(1, 3), values(1, 3, 4), "El Ceibo orden 0 → 4"],
-])("%j to %j is recorded as %j", (before, after, text) => {
+])("a change from %j to %j is logged as %j", (before, after, text) => {
   expect(changeText("El Ceibo", before, after)).toBe(text);
 });
 
-it("saving an order writes the place of every row that is as it was shown, also of those that stay", () => {
+test("saving an order writes the place of every unchanged row, also of those that do not move", () => {
   const byHand = stored.map((row, index) => ({ ...row, order: index + 1 }));
   const sent = [record(1, values(3, 7, 1), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
   const both = [

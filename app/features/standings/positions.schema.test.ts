@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { divisionOf, idOf, legendSchema, positionRecords, standingId } from "./positions.schema.ts";
 import { seenOf, seenText, typedDraft } from "./positions-form.rules.ts";
 
@@ -12,9 +12,9 @@ const refusal = (work: () => unknown) => {
 };
 
 describe("the rows of a form", () => {
-  it.each([
+  test.each([
     [
-      "fewer points than fit",
+      "too few points",
       { "pj-7": "1", "puntos-7": "-10000" },
       "Los puntos no pueden ser menos de −9999",
       "puntos-7",
@@ -26,12 +26,12 @@ describe("the rows of a form", () => {
       "pj-7",
     ],
     [
-      "more points than fit",
+      "too many points",
       { "pj-7": "1", "puntos-7": "99999999999" },
       "Los puntos no pueden ser más de 9999",
       "puntos-7",
     ],
-    ["more games than fit", { "pj-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "pj-7"],
+    ["too many games", { "pj-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "pj-7"],
   ])("are refused for %s, beside the cell", (_, row, message, field) => {
     expect(refusal(() => positionRecords({ ...place, ...row }))).toMatchObject({
       status: 400,
@@ -40,12 +40,12 @@ describe("the rows of a form", () => {
     });
   });
 
-  it("are taken where a correction left them below what can be typed, and nobody typed over them", () => {
+  test("are accepted when a correction, not typing, left them below the minimum", () => {
     const row = { "pj-7": "-1", "puntos-7": "3", "orden-7": "2", "visto-7": "-1/3/1" };
     expect(positionRecords({ ...place, ...row })).toMatchObject([{ played: -1, points: 3, order: 2 }]);
   });
 
-  it("are refused with every message once", () => {
+  test("are refused with each message once", () => {
     const typed = { "pj-7": "-1", "puntos-7": "-10000", "pj-8": "-1" };
     expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({
       message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser menos de −9999",
@@ -53,7 +53,7 @@ describe("the rows of a form", () => {
     });
   });
 
-  it.each(["abc", "0", "-1", "1.5", "07", "99999999999", "<b>", "temp-7"])(
+  test.each(["abc", "0", "-1", "1.5", "07", "99999999999", "<b>", "temp-7"])(
     "are refused for the team id %j",
     (id) => {
       expect(refusal(() => positionRecords({ ...place, [`pj-${id}`]: "1" }))).toMatchObject({
@@ -62,7 +62,7 @@ describe("the rows of a form", () => {
     },
   );
 
-  it.each([
+  test.each([
     ["equipo_id", { ...place, "pj-": "1", "puntos- ": "2" }],
     ["zona_id", { categoria_id: "2", "pj-7": "1" }],
     ["categoria_id", { zona_id: "1", categoria_id: "", "pj-7": "1" }],
@@ -70,7 +70,7 @@ describe("the rows of a form", () => {
     expect(positionRecords(texts)).toEqual([]);
   });
 
-  it("count what is empty, missing or no number as 0", () => {
+  test("read an empty, missing or invalid number as 0", () => {
     const texts = {
       ...place,
       "pj-7": "",
@@ -85,62 +85,62 @@ describe("the rows of a form", () => {
     ]);
   });
 
-  it("take negative points: a sanction may take more than a team has", () => {
+  test("accept negative points, which a sanction may leave", () => {
     expect(positionRecords({ ...place, "pj-7": "1", "puntos-7": "-3" })).toMatchObject([
       { teamId: 7, played: 1, points: -3 },
     ]);
   });
 
-  it("carry what was seen", () => {
+  test("carry the values that were shown", () => {
     const seen = { played: 3, points: 7, order: 2 };
     const texts = { ...place, "pj-7": "4", "puntos-7": "10", "orden-7": "1", "visto-7": seenText(seen) };
     expect(positionRecords(texts)).toEqual([{ teamId: 7, played: 4, points: 10, order: 1, seen }]);
   });
 });
 
-it.each([undefined, "", "1/2", "a/b/c", "1/2/3/4", "1/2/-3"])("%j was seen by nobody", (text) => {
+test.each([undefined, "", "1/2", "a/b/c", "1/2/3/4", "1/2/-3"])("seenOf is null for %j", (text) => {
   expect(seenOf(text)).toBeNull();
 });
 
-it.each([
+test.each([
   { played: 3, points: 7, order: 0 },
   { played: 3, points: -2, order: 4 },
   { played: -1, points: 0, order: 0 },
-])("what was seen of a row, %j, is read back as it was written", (seen) => {
+])("seenOf reads back the values %j that seenText wrote", (seen) => {
   expect(seenOf(seenText(seen))).toEqual(seen);
 });
 
-it.each([
+test.each([
   ["12", 12],
   ["2147483647", 2147483647],
   ["2147483648", null],
   ["1e3", null],
   ["", null],
   [null, null],
-])("the id in %j is %j", (text, id) => {
+])("idOf reads %j as %j", (text, id) => {
   expect(idOf(text)).toBe(id);
 });
 
-it("a table is named by both its zone and its category", () => {
+test("divisionOf needs both the zone and the category", () => {
   expect(divisionOf(place)).toEqual({ zoneId: 1, categoryId: 2 });
   expect(divisionOf({ zona_id: "1" })).toBeNull();
 });
 
 describe("the legend", () => {
-  it("is refused over 1000 characters, as people count them", () => {
+  test("is refused over 1000 characters, counted as a reader counts them", () => {
     expect(legendSchema.safeParse("⚽".repeat(1000)).success).toBe(true);
     expect(legendSchema.safeParse("a".repeat(1001)).error?.issues[0]?.message).toBe(
       "La leyenda no puede tener más de 1000 caracteres",
     );
   });
 
-  it("keeps its lines and what it says, without what cannot be seen or stored", () => {
+  test("keeps its text and line breaks, without invisible or unstorable characters", () => {
     expect(legendSchema.parse("  Uno\r\nDos \0\u202e<b>\n ")).toBe("Uno\nDos <b>");
   });
 });
 
-it.each([undefined, "", "12", "temp-1", "' or 1=1", "00000000-0000-0000-0000-00000000000"])(
-  "%j names no computed row",
+test.each([undefined, "", "12", "temp-1", "' or 1=1", "00000000-0000-0000-0000-00000000000"])(
+  "standingId refuses %j",
   (id) => {
     expect(refusal(() => standingId(id))).toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ it.each([undefined, "", "12", "temp-1", "' or 1=1", "00000000-0000-0000-0000-000
   },
 );
 
-it("a form that came back is shown as it was typed", () => {
+test("a refused form is shown as it was typed", () => {
   const row = {
     id: 1,
     teamId: 7,

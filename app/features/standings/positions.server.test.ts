@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -97,8 +97,8 @@ async function expectRefused(work: Promise<unknown>, message: string | RegExp, s
   expect(await db.$count(changeLog)).toBe(0);
 }
 
-describe("saving is refused, and nothing of it is saved,", () => {
-  it("to a player", async () => {
+describe("saving is refused, and nothing is saved,", () => {
+  test("for a player", async () => {
     const player = { kind: "player", id: admin.id, name: "Ana", level: "full" } as unknown as Admin;
     const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]]);
     await expectRefused(savePositions(player, sent), "No tenés permiso para hacer eso", 403);
@@ -106,11 +106,11 @@ describe("saving is refused, and nothing of it is saved,", () => {
     await expect(deletePosition(player, "1", "3/7/0")).rejects.toMatchObject({ status: 403 });
   });
 
-  it.each([
+  test.each([
     ["too few points", [1, -10_000], "Los puntos no pueden ser menos de −9999"],
     ["negative games", [-1, 1], "Los partidos jugados no pueden ser negativos"],
     ["too many points", [1, "9".repeat(30)], "Los puntos no pueden ser más de 9999"],
-  ] as const)("for %s, together with the good rows", async (_, [played, points], message) => {
+  ] as const)("for %s, although other rows are valid", async (_, [played, points], message) => {
     const sent = form([
       [made.home.id, 4, 10, 0, "3/7/0"],
       [made.away.id, played, points, 0, "3/4/0"],
@@ -118,7 +118,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     await expectRefused(savePositions(admin, sent), message);
   });
 
-  it("for a team that does not exist, and for one of another league", async () => {
+  test("for a team that does not exist, and for one of another league", async () => {
     const other = await aLeague(db);
     for (const id of [999_999, other.home.id]) {
       const sent = form([
@@ -129,11 +129,11 @@ describe("saving is refused, and nothing of it is saved,", () => {
     }
   });
 
-  it("for what is no id of a team", async () => {
+  test("for an invalid team id", async () => {
     await expectRefused(savePositions(admin, form([["x", 1, 1]])), "Error: ID de equipo inválido");
   });
 
-  it("for a form without rows or legend", async () => {
+  test("for a form without rows or legend", async () => {
     await expectRefused(savePositions(admin, form([])), "No hay datos válidos para actualizar");
     await expectRefused(
       savePositions(admin, form([]), "order"),
@@ -143,7 +143,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     await expectRefused(savePositions(admin, placeless), "No hay datos válidos para actualizar");
   });
 
-  it("for a zone and a category that are not there, of two leagues, or not one inside the other", async () => {
+  test("for a zone and a category that do not exist, or do not belong together", async () => {
     const other = await aLeague(db);
     const [apart] = await db
       .insert(categories)
@@ -164,13 +164,13 @@ describe("saving is refused, and nothing of it is saved,", () => {
     }
   });
 
-  it("for a reason that is too long, beside its field", async () => {
+  test("for a reason that is too long, with the message beside its field", async () => {
     const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]], { motivo: "a".repeat(201) });
     await expectRefused(savePositions(admin, sent), "El motivo no puede tener más de 200 caracteres");
     await expect(savePositions(admin, sent)).rejects.toMatchObject({ fields: { motivo: expect.anything() } });
   });
 
-  it("over a result that was saved since: typed figures were meant for the row that was shown", async () => {
+  test("when a result has changed the row since it was shown", async () => {
     await play(2, 0);
     await expect(savePositions(admin, form([[made.home.id, 3, 4, 0, "3/7/0"]]))).rejects.toMatchObject({
       status: 409,
@@ -179,7 +179,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     expect(await typedOver()).toEqual([]);
   });
 
-  it("over what somebody else saved since, told by name", async () => {
+  test("when another administrator has changed a row since, and the message names its team", async () => {
     const sent = form([
       [made.home.id, 4, 10, 0, "2/6/0"],
       [made.away.id, 4, 4, 0, "3/4/0"],
@@ -195,7 +195,7 @@ describe("saving is refused, and nothing of it is saved,", () => {
     });
   });
 
-  it("where the connection is lost after the rows were written", async () => {
+  test("when the connection is lost after the rows were written", async () => {
     const other = await pool.connect();
     await other.query("begin; lock table change_log in exclusive mode");
     const saving = savePositions(admin, form([[made.home.id, 4, 10, 0, "3/7/0"]])).catch((error) => error);
@@ -213,12 +213,12 @@ describe("saving is refused, and nothing of it is saved,", () => {
 describe("the legend", () => {
   const legend = async () => (await positionsTable(chief, made.season.id, division)).legend;
 
-  it("is written by an administrator who is not called admin", async () => {
+  test("is saved by any administrator, not only the one called admin", async () => {
     await savePositions(admin, form([], { leyenda: "Mía", "leyenda-vista": "" }));
     expect(await legend()).toBe("Mía");
   });
 
-  it("is refused over 1000 characters, beside its field", async () => {
+  test("is refused over 1000 characters, with the message beside its field", async () => {
     const sent = form([], { leyenda: "a".repeat(1001) });
     await expect(savePositions(chief, sent)).rejects.toMatchObject({
       fields: { leyenda: "La leyenda no puede tener más de 1000 caracteres" },
@@ -226,7 +226,7 @@ describe("the legend", () => {
     expect(await db.$count(standingsLegends, eq(standingsLegends.zoneId, division.zoneId))).toBe(0);
   });
 
-  it("is written, then changed, and not over one that was not seen", async () => {
+  test("is saved and changed, but does not overwrite one that was not shown", async () => {
     await savePositions(chief, form([], { leyenda: "Clasifican dos.\r\n<b>", "leyenda-vista": "" }));
     expect(await legend()).toBe("Clasifican dos.\n<b>");
     await expect(
@@ -239,7 +239,7 @@ describe("the legend", () => {
 });
 
 describe("saving", () => {
-  it("writes figures and new rows, leaves what was not touched, and records before and after", async () => {
+  test("writes changed and new rows, leaves the others alone, and logs before and after", async () => {
     const third = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol <b>");
     await savePositions(
       admin,
@@ -276,7 +276,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("keeps the difference to what was shown as a correction, so that the row goes on following results", async () => {
+  test("stores the difference to the shown values as a correction, so that the row still follows results", async () => {
     await play(1, 1);
     await savePositions(
       admin,
@@ -304,7 +304,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("takes points below zero, and visitors see them", async () => {
+  test("accepts negative points, and visitors see them", async () => {
     await savePositions(admin, form([[made.away.id, 3, -2, 0, "3/4/0"]]));
     expect((await shownTable(division)).rows.at(-1)).toMatchObject({
       team: { name: "Los Pibes FC" },
@@ -312,7 +312,7 @@ describe("saving", () => {
     });
   });
 
-  it("an order by hand is what visitors see, and back to 0 it is automatic again", async () => {
+  test("a manual order is shown to visitors, and setting it to 0 makes it automatic again", async () => {
     const shown = async () => (await shownTable(division)).rows.map(({ team }) => team.id);
     expect(await shown()).toEqual([made.home.id, made.away.id]);
     await savePositions(
@@ -336,7 +336,7 @@ describe("saving", () => {
     expect(await shown()).toEqual([made.home.id, made.away.id]);
   });
 
-  it("an order by hand is doubtful in the rows whose games or points have changed since", async () => {
+  test("a manual order marks the rows whose games or points have changed since", async () => {
     const doubtful = async () =>
       (await positionsTable(admin, made.season.id, division)).rows.map(({ isDoubtful }) => isDoubtful);
     await savePositions(
@@ -375,7 +375,7 @@ describe("saving", () => {
     expect(await doubtful()).toEqual([false, false]);
   });
 
-  it("a team that joins a table ordered by hand comes last in it", async () => {
+  test("a new team comes last in a manually ordered table", async () => {
     await savePositions(
       admin,
       form([
@@ -393,7 +393,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("of two at once on one row, the second is told what the first wrote", async () => {
+  test("one row from two requests at once tells the second what the first wrote", async () => {
     const answers = await Promise.allSettled(
       [8, 9].map((points) => savePositions(admin, form([[made.home.id, 4, points, 0, "3/7/0"]]))),
     );
@@ -404,16 +404,16 @@ describe("saving", () => {
     expect(refused[0]?.reason.message).toContain(`PTS ${points}`);
   });
 
-  it("what changed nothing records nothing", async () => {
+  test("unchanged values logs nothing", async () => {
     await savePositions(admin, form([[made.home.id, 3, 7, 0, "3/7/0"]]));
     expect(await db.$count(changeLog)).toBe(0);
   });
 });
 
-describe("deleting", () => {
+describe("deleting a row", () => {
   const rowId = async () => (await positionsTable(admin, made.season.id, division)).rows[0]?.id ?? 0;
 
-  it.each([undefined, "", "temp-3", "999999", "1; drop"])("is refused for the id %j", async (id) => {
+  test.each([undefined, "", "temp-3", "999999", "1; drop"])("is refused for the id %j", async (id) => {
     await expectRefused(
       deletePosition(admin, id, "3/7/0"),
       "No se pudo eliminar la posición en la base de datos.",
@@ -421,7 +421,7 @@ describe("deleting", () => {
     );
   });
 
-  it("is refused where somebody has changed the row since it was shown", async () => {
+  test("is refused when the row has changed since it was shown", async () => {
     await expectRefused(
       deletePosition(admin, String(await rowId()), "3/6/0"),
       "Error al eliminar la posición: otra persona cambió El Ceibo (PJ 3, PTS 7)",
@@ -429,7 +429,7 @@ describe("deleting", () => {
     );
   });
 
-  it("is refused for a team that plays there: its corrections stay, too", async () => {
+  test("is refused for a team that plays there, whose corrections stay too", async () => {
     await expectRefused(
       deletePosition(admin, String(await rowId()), "3/7/0"),
       /^Error al eliminar la posición: El Ceibo juega en esta zona y categoría, o tiene resultados en ella/,
@@ -437,7 +437,7 @@ describe("deleting", () => {
     );
   });
 
-  it("is refused for a team that plays elsewhere by now and has results there", async () => {
+  test("is refused for a team that has moved but has results there", async () => {
     await play(1, 0);
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
     await expect(deletePosition(admin, String(await rowId()), "4/10/0")).rejects.toMatchObject({
@@ -449,7 +449,7 @@ describe("deleting", () => {
     ]);
   });
 
-  it("takes out the row and the corrections of a team that neither plays nor has results there", async () => {
+  test("removes the row and the corrections of a team that neither plays nor has results there", async () => {
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
     await deletePosition(admin, String(await rowId()), "3/7/0");
     expect(await stored()).toEqual([[made.away.id, 3, 4, 0]]);
@@ -460,7 +460,7 @@ describe("deleting", () => {
   });
 });
 
-it("the table offers the teams of its season alone, and says which are of its zone and category", async () => {
+test("the table offers only the teams of its season, and marks those of its zone and category", async () => {
   await aLeague(db);
   const third = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol");
   const table = await positionsTable(chief, made.season.id, division);

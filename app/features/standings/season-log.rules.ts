@@ -36,7 +36,7 @@ export interface LogEntry {
   more: number;
 }
 
-/** The entries of a page, newest first. Whoever did it is not told. */
+/** The entries of a page, newest first. They do not name the administrator who made the change. */
 export function logEntries(
   instants: readonly Date[],
   changed: readonly LoggedMatch[],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { canonicalPath, divisionTitle, pageDescription, type StandingsPage } from "./standings-page.rules.ts";
 import type { TableRow } from "./standings-table.rules.ts";
 
@@ -35,26 +35,26 @@ function leaders(rows: Pick<TableRow, "position" | "highlight">[]): StandingsPag
 }
 
 describe("divisionTitle", () => {
-  it("names nothing until both are chosen", () => {
+  test("is null until both zone and category are chosen", () => {
     expect(divisionTitle(nothing)).toBeNull();
     expect(divisionTitle({ ...chosen, zone: null })).toBeNull();
   });
 
-  it("names the level first that comes first in the league", () => {
+  test("names zone and category in the order of the league", () => {
     expect(divisionTitle(chosen)).toBe("2009/10 · Zona 1");
     expect(divisionTitle({ ...chosen, firstLevel: "zone" })).toBe("Zona 1 · 2009/10");
   });
 });
 
 describe("canonicalPath", () => {
-  it("is what is shown, under the slug, however it was asked for", () => {
+  test("is the address of what is shown, with the slug, however it was requested", () => {
     expect(canonicalPath(league, nothing)).toBe("/league/lifufe/posiciones");
     expect(canonicalPath(league, chosen)).toBe("/league/lifufe/posiciones?zona=1&categoria=2");
   });
 });
 
 describe("pageDescription", () => {
-  it("says what there is to see while nothing is chosen or nobody has played", () => {
+  test("describes the page while nothing is chosen or no match has been played", () => {
     expect(pageDescription(league, nothing)).toBe(
       "Tabla de posiciones de LIFUFE: puntos y partidos jugados.",
     );
@@ -63,7 +63,7 @@ describe("pageDescription", () => {
     );
   });
 
-  it("says who leads", () => {
+  test("names the leader", () => {
     const page = leaders([
       { position: 1, highlight: { mark: "up", medal: "gold" } },
       { position: 2, highlight: { mark: "down" } },

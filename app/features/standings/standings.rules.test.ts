@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { highlightOf } from "./standings.rules.ts";
 
 describe("highlightOf", () => {
@@ -9,7 +9,7 @@ describe("highlightOf", () => {
       return highlight.mark === "down" ? "v" : highlight.medal[0];
     }).join("");
 
-  it.each([
+  test.each([
     [0, ""],
     [1, "g"],
     [2, "gs"],

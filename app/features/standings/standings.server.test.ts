@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -92,34 +92,34 @@ async function addMatches(played: { home: number; away: number; day: number; goa
   );
 }
 
-describe("what an address opens", () => {
-  it.each([
+describe("an address", () => {
+  test.each([
     ["an unknown zone", "99", undefined],
     ["text where a number goes", "abc", "xyz"],
     ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
     ["a zone and a category of another league", "5", "31"],
     ["what a database cannot hold", "1\0", "\0"],
-  ])("is the question what to see, for %s", async (_, zone, category) => {
+  ])("with %s opens no panel", async (_, zone, category) => {
     const page = await standingsPage(ZONES_FIRST, { zone, category });
     expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
     expect(page.panels).toHaveLength(3);
   });
 
-  it("is the panel's own first category, for a category of another league or of another zone", async () => {
+  test("with a category of another league or zone opens the first category of the panel", async () => {
     expect(await chosen(ZONES_FIRST, "1", "31")).toEqual([1, 1, 11]);
     expect(await chosen(ZONES_FIRST, "1", "21")).toEqual([1, 1, 11]);
   });
 
-  it("is an open panel without a table, for a zone without categories", async () => {
+  test("with a zone without categories opens its panel without a table", async () => {
     expect(await chosen(ZONES_FIRST, "3")).toEqual([3, 3, undefined]);
     expect((await standingsPage(ZONES_FIRST, { zone: "3" })).table).toBeNull();
   });
 
-  it("is nothing to choose from, in a league that has just been made", async () => {
+  test("of a new league has no panels", async () => {
     expect(await standingsPage(EMPTY_LEAGUE, {})).toMatchObject({ panels: [], open: null, table: null });
   });
 
-  it("is the zone with its first category, where zones come first", async () => {
+  test("with a zone opens its first category, where zones come first", async () => {
     const page = await standingsPage(ZONES_FIRST, { zone: "1" });
     expect(page.panels.map(({ name }) => name)).toEqual(["Zona 2", "Zona 10", "Zona Única"]);
     expect(page.open?.choices.map(({ name }) => name)).toEqual(["2009/10", "2008"]);
@@ -127,7 +127,7 @@ describe("what an address opens", () => {
     expect(page.category).toEqual({ id: 11, name: "2009/10" });
   });
 
-  it("is the category with its first zone, where categories come first", async () => {
+  test("with a category opens its first zone, where categories come first", async () => {
     expect(await chosen(CATEGORIES_FIRST, undefined, "31")).toEqual([31, 5, 31]);
     expect(await chosen(CATEGORIES_FIRST, "6", "31")).toEqual([31, 6, 31]);
     expect(await chosen(CATEGORIES_FIRST, "6")).toEqual([31, 6, 31]);
@@ -135,11 +135,11 @@ describe("what an address opens", () => {
 });
 
 describe("the table of a zone and category", () => {
-  it("is empty, and not missing, before there is anything in it", async () => {
+  test("is empty, not missing, before it has rows", async () => {
     expect(await table()).toMatchObject({ rows: [], corrections: [], legend: null });
   });
 
-  it("shows games and points as stored, and what the results add up to beside them", async () => {
+  test("shows the stored games and points, and beside them the totals of the results", async () => {
     await addComputed([
       { teamId: 1, points: 3, won: 1 },
       { teamId: 2, points: 3, won: 1, goalsFor: 9, difference: 8 },
@@ -159,7 +159,7 @@ describe("the table of a zone and category", () => {
     ]);
   });
 
-  it("has its corrections below it, with reason and day, and a mark in the row", async () => {
+  test("lists its corrections with reason and day, and marks their rows", async () => {
     await addOfficial([{ teamId: 1, points: 3, played: 1 }]);
     const correction = { ...TABLE, teamId: 1, points: -3, reason: "Resolución", decidedOn: "2026-10-12" };
     await db.insert(corrections).values([correction, { ...correction, categoryId: 12, points: -9 }]);
@@ -170,7 +170,7 @@ describe("the table of a zone and category", () => {
     expect(shown.rows[0]?.mark).toBe("−3 por corrección");
   });
 
-  it("is ordered by the matches among the tied teams, where the season says so", async () => {
+  test("is ordered by head-to-head results, when the season says so", async () => {
     await db
       .update(seasons)
       .set({ tieBreaks: ["points", "head_to_head_points", "name"] })
@@ -189,7 +189,7 @@ describe("the table of a zone and category", () => {
     ]);
   });
 
-  it("has nothing of other tables, though the teams be the same", async () => {
+  test("has no rows of other tables, even of the same teams", async () => {
     await addOfficial([{ teamId: 1, points: 1 }]);
     await db.insert(editablePositions).values([
       { teamId: 2, zoneId: 1, categoryId: 12, points: 5 },
@@ -204,12 +204,12 @@ describe("the table of a zone and category", () => {
     expect(shown.legend).toBe("La de acá");
   });
 
-  it("calls a team as it is called now, with its crest", async () => {
+  test("shows a team with its current name and crest", async () => {
     await db.insert(editablePositions).values({ ...TABLE, teamId: 1, teamName: "Nombre viejo" });
     expect((await table()).rows[0]?.team).toEqual({ id: 1, name: "Club 1", logo: "/1.svg" });
   });
 
-  it("follows the order that was given by hand", async () => {
+  test("follows the manual order", async () => {
     await addOfficial([
       { teamId: 1, points: 9, order: 2 },
       { teamId: 2, points: 1, order: 1 },
@@ -217,7 +217,7 @@ describe("the table of a zone and category", () => {
     expect((await table()).rows.map(({ team }) => team.id)).toEqual([2, 1]);
   });
 
-  it("shows each team's last five results, home and away, and none that is still to be played", async () => {
+  test("shows each team's last five results, home and away, without unplayed matches", async () => {
     await addOfficial([
       { teamId: 1, points: 3 },
       { teamId: 2, points: 2 },
@@ -240,7 +240,7 @@ describe("the table of a zone and category", () => {
   });
 });
 
-it("fails when a read fails: an empty table means empty", async () => {
+test("a table fails when a read fails, instead of looking empty", async () => {
   await db.execute("alter table posiciones_editable rename to elsewhere");
   try {
     await expect(table()).rejects.toThrow();
@@ -249,7 +249,7 @@ it("fails when a read fails: an empty table means empty", async () => {
   }
 });
 
-it("asks the same few questions whatever the league has played", async () => {
+test("a table takes the same number of queries, however much the league has played", async () => {
   await addOfficial([1, 2, 3, 4].map((teamId) => ({ teamId, points: teamId })));
   const season = Array.from({ length: 200 }, (_, index) => ({
     home: 1 + (index % 2),

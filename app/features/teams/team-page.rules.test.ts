@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Team, teamDescription, teamDivision, teamStructuredData } from "./team-page.rules.ts";
 
 const team: Team = {
@@ -18,29 +18,29 @@ const team: Team = {
 describe("teamDivision", () => {
   const division = (changes: Partial<Team>) => teamDivision({ ...team, ...changes });
 
-  it("is none of a team that has neither", () => {
+  test("is null without zone and category", () => {
     expect(division({ zone: null, category: null })).toBeNull();
   });
 
-  it("is what there is of it", () => {
+  test("is the only one of the two that the team has", () => {
     expect(division({ zone: null })).toBe("2009/10");
     expect(division({ category: null })).toBe("Zona 1");
   });
 
-  it("names first what comes first in its league", () => {
+  test("names zone and category in the order of the league", () => {
     expect(division({})).toBe("Zona 1 · 2009/10");
     expect(division({ league: { ...team.league, firstLevel: "category" } })).toBe("2009/10 · Zona 1");
   });
 });
 
-it("says in a preview whose page it is", () => {
+test("teamDescription names the team, its league and its division", () => {
   expect(teamDescription(team)).toBe(
     "El Ceibo, de Liga Participando, Zona 1 · 2009/10: próximos partidos, resultados y su lugar en la tabla.",
   );
 });
 
 describe("teamStructuredData", () => {
-  it("has whole addresses, also for a crest of another site", () => {
+  test("has absolute URLs, also for a crest on another site", () => {
     const logoOf = (logo: string | null) => teamStructuredData({ ...team, logo }, "https://liga.test").logo;
     expect(logoOf(null)).toBeUndefined();
     expect(logoOf("/7.svg")).toBe("https://liga.test/7.svg");

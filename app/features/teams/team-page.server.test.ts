@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
@@ -7,14 +7,14 @@ import { teamOf } from "./team-page.server.ts";
 describe("teamOf", () => {
   beforeEach(() => db.delete(leagues));
 
-  it.each(["1", "2147483647", "2147483648", "abc", "", "-1", "7'--", "9".repeat(60)])(
-    "finds none for %j, and asks for it without an error",
+  test.each(["1", "2147483647", "2147483648", "abc", "", "-1", "7'--", "9".repeat(60)])(
+    "finds no team for %j, without an error",
     async (id) => {
       await expect(teamOf(id)).resolves.toBeNull();
     },
   );
 
-  it("brings a team with its league, season, zone and category, and nobody of those who play in it", async () => {
+  test("returns a team with its league, season, zone and category, and none of its players", async () => {
     const { league, season, zone, category, home } = await aLeague(db);
     await aPlayer(db, home.id);
     await expect(teamOf(String(home.id))).resolves.toEqual({
@@ -32,7 +32,7 @@ describe("teamOf", () => {
     });
   });
 
-  it("brings a team that has neither zone nor category", async () => {
+  test("returns a team without zone and category", async () => {
     const { league, season } = await aLeague(db);
     const team = await aTeam(db, { leagueId: league.id, seasonId: season.id }, "Nuevo");
     await expect(teamOf(String(team.id))).resolves.toMatchObject({ zone: null, category: null });

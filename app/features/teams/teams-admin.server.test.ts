@@ -200,7 +200,7 @@ test("deleting a team takes its matches, and is on record", async () => {
   expect((await refusal(removeTeam(admin, home.id))).message).toBe("Equipo no encontrado");
 });
 
-test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
+test("a write that the database refuses is reported in the words of section 8, and nothing is half saved", async () => {
   const of = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "A medias", ...placeIn(of) };

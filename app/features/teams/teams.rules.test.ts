@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { teamName } from "./teams.rules.ts";
 
 describe("teamName", () => {
-  it.each([
+  test.each([
     [null, "Equipo 7"],
     [undefined, "Equipo 7"],
     ["", "Equipo 7"],

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   divisionQuery,
   type FilterLeague,
@@ -36,7 +36,7 @@ describe("filterOf", () => {
   const zonesFirst = { zones: [zone(1), zone(2)], categories: [category(10, 1), category(11, 2)] };
   const categoriesFirst = { zones: [zone(1, 10), zone(2, 11)], categories: [category(10), category(11)] };
 
-  it.each([
+  test.each([
     ["nothing", {}, [10, 11], undefined, undefined],
     ["an unknown zone", { zone: "9" }, [10, 11], undefined, undefined],
     ["text", { zone: "x", category: "1e1" }, [10, 11], undefined, undefined],
@@ -44,7 +44,7 @@ describe("filterOf", () => {
     ["a zone", { zone: "2" }, [11], 2, undefined],
     ["a category alone", { category: "11" }, [10, 11], undefined, 11],
     ["both", { zone: "2", category: "11" }, [11], 2, 11],
-  ])("where zones come first, and asked for %s", (_, wanted, categories, zoneId, categoryId) => {
+  ])("handles %s where zones come first", (_, wanted, categories, zoneId, categoryId) => {
     const filter = filterOf(leagues, zoneFirst, zonesFirst, {
       league: "1",
       zone: null,
@@ -56,11 +56,11 @@ describe("filterOf", () => {
     expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
   });
 
-  it.each([
+  test.each([
     ["nothing", {}, [1, 2], undefined, undefined],
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
-  ])("where categories come first, and asked for %s", (_, wanted, zones, zoneId, categoryId) => {
+  ])("handles %s where categories come first", (_, wanted, zones, zoneId, categoryId) => {
     const asked = { league: "2", zone: null, category: null, ...wanted };
     const filter = filterOf(leagues, categoryFirst, categoriesFirst, asked);
     expect(ids(filter.categories)).toEqual([10, 11]);
@@ -69,7 +69,7 @@ describe("filterOf", () => {
   });
 });
 
-it("an address says what it asks for, and is made from what is chosen", () => {
+test("wantedDivision reads the query that divisionQuery writes", () => {
   const params = divisionQuery({ league: 1, category: 9 });
   expect(params.toString()).toBe("liga=1&categoria=9");
   expect(wantedDivision(params)).toEqual({ league: "1", season: null, zone: null, category: "9" });
@@ -88,19 +88,19 @@ describe("filterWithin", () => {
     ],
   };
 
-  it("keeps to the league that was chosen: what is of another is neither offered nor taken", () => {
+  test("stays in the chosen league: zones and categories of another are neither offered nor accepted", () => {
     const filter = filterWithin(divisions, { league: "2", zone: "1", category: "10" });
     expect([ids(filter.zones), ids(filter.categories)]).toEqual([[2], [20]]);
     expect([filter.zone, filter.category]).toEqual([null, null]);
   });
 
-  it("offers nothing but leagues while none is chosen", () => {
+  test("offers only leagues until one is chosen", () => {
     const filter = filterWithin(divisions, { league: "", zone: "1", category: "" });
     expect([filter.league, filter.zones, filter.categories]).toEqual([null, [], []]);
   });
 });
 
-describe("the choices of a level", () => {
+describe("the options of a level", () => {
   const all = {
     zones: [zone(1), zone(2)],
     categories: [
@@ -115,15 +115,15 @@ describe("the choices of a level", () => {
       "category",
     ).map(({ name }) => name);
 
-  test("say the zone of a category whose name is repeated, while no zone is chosen", () => {
+  test("add the zone to a repeated category name, while no zone is chosen", () => {
     expect(names({})).toEqual(["2014/15 · Zona 1", "2014/15 · Zona 2", "2016"]);
   });
 
-  test("are bare names once the zone is chosen", () => {
+  test("are plain names once the zone is chosen", () => {
     expect(names({ zone: "2" })).toEqual(["2014/15", "2016"]);
   });
 
-  test("say the category of a repeated zone where categories come first", () => {
+  test("add the category to a repeated zone name where categories come first", () => {
     const zones = [
       { ...zone(1, 10), name: "Zona 1" },
       { ...zone(2, 11), name: "Zona 1" },

@@ -127,7 +127,7 @@ test("deleting a zone takes the entries that it leaves without a team, and no ot
   expect(left.map(({ id }) => id)).not.toContain(away.entryId);
 });
 
-test("what the database refuses is said in the words of section 8, and nothing is half saved", async () => {
+test("a write that the database refuses is reported in the words of section 8, and nothing is half saved", async () => {
   const { league, season, category, zone } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "Zona 3", leagueId: String(league.id), categoryId: String(category.id) };

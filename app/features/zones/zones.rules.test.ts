@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { compareZones, type Zone } from "./zones.rules.ts";
 
 const zone = (id: number, name: string): Zone => ({ id, name, categoryId: null, legend: null });
 
-it("puts zones in the order of their numbers; one without any is last, and of equals the oldest is first", () => {
+test("zones are sorted by number; those without one come last, and equal ones by age", () => {
   const zones = [zone(1, "Zona Única"), zone(3, "Zona 10"), zone(5, "Zona 2"), zone(4, "Zona 2")];
   expect(zones.sort(compareZones).map(({ id }) => id)).toEqual([4, 5, 3, 1]);
 });

@@ -8,24 +8,24 @@ import { type Card, sidesOf } from "./card.ts";
 
 export type CardPicture = Uint8Array<ArrayBuffer>;
 
-/** A picture weighs about 40 kB: several hundred of them, of those that are asked for most. Nothing is kept on disk. */
+/** Cache size: a picture takes about 40 kB, so this holds several hundred. Nothing is stored on disk. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** Crests are read again for each picture that shows them: a handful of leagues fits. */
 const KEPT_CREST_BYTES = 4 * 1024 * 1024;
-/** A crest that an upload left as large as this is not worth a preview: its initials are drawn. */
+/** A crest larger than this is not loaded for a preview: its initials are drawn. */
 const MOST_CREST_BYTES = 512 * 1024;
 
 type Draw = (drawing: Drawing) => Promise<DrawingAnswer>;
 type Files = Pick<Storage, "get">;
 
-/** Tells pictures apart by what they show: it is part of their address. */
+/** A hash of a picture's content, which is part of its address. */
 export function cardVersion(card: Card): string {
   return hash("sha256", JSON.stringify(card), "base64url").slice(0, 16);
 }
 
 /**
- * Draws preview pictures, one at a time in a process of their own, and keeps those that are asked for. Two who ask for
- * the same one wait for one drawing. `TooBusyError` where too many wait already.
+ * Draws preview pictures, one at a time in a separate process, and caches them. Concurrent requests for the same picture
+ * share one drawing. Throws `TooBusyError` when too many are waiting.
  */
 export function createCardPictures(draw: Draw, files: Files, keptBytes = KEPT_BYTES) {
   const kept = new LRUCache<string, CardPicture>({

@@ -34,7 +34,7 @@ test("a write that fails leaves nothing behind", async () => {
   expect(await readdir(path.join(folder.value, "flyers"))).toEqual(["a.png"]);
 });
 
-test("whoever reads while a file is being replaced sees one whole version, never a mixture", async () => {
+test("a read while a file is being replaced returns one whole version, never a mixture", async () => {
   const storage = createDiskStorage(folder.value);
   const versions = ["a", "b"].map((letter) => bytesOf(letter.repeat(2_000_000)));
   const put = (version: number) =>

@@ -13,7 +13,7 @@ export function createDiskStorage(folder: string): Storage {
   return {
     async put(bucket, name, body, contentType) {
       checkFile(bucket, name, contentType);
-      // A name cannot begin with a dot, so nobody can ask for a file that is half written.
+      // A name cannot begin with a dot, so a partly written file cannot be requested.
       await put(path.join(folder, ".tmp"), place(bucket, name), body);
     },
 
@@ -29,7 +29,7 @@ export function createDiskStorage(folder: string): Storage {
 
     async delete(bucket, name) {
       checkFile(bucket, name);
-      // The original goes first: whoever is making a size of it looks again afterwards and finds it gone.
+      // Delete the original first: a concurrent resize checks afterwards that it is still there.
       for (const each of [name, ...sizedNames(name)]) await remove(place(bucket, each));
     },
   };
@@ -58,7 +58,7 @@ async function remove(target: string) {
   await syncFolder(path.dirname(target));
 }
 
-/** A new folder only survives a power cut once the folder that holds it was synced. */
+/** A new folder survives a power cut only once its parent folder is synced. */
 async function makeFolder(folder: string) {
   const firstMade = await mkdir(folder, { recursive: true });
   if (!firstMade) return;
@@ -66,7 +66,7 @@ async function makeFolder(folder: string) {
   for (let each = folder; each !== top; each = path.dirname(each)) await syncFolder(path.dirname(each));
 }
 
-/** A folder where a file was asked for, or a file in the middle of the path, is no such file either. */
+/** A folder in place of the file, or a file in the middle of the path, also counts as not found. */
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR" || code === "ERR_FS_EISDIR";

@@ -9,7 +9,7 @@ import {
 } from "./picture-limits.ts";
 import { loadSharp } from "./sharp.server.ts";
 
-/* Drawing pictures of strangers. Only the picture process runs this: see picture-child.server.ts. */
+/* Draws untrusted pictures. Only the picture process runs this: see picture-child.server.ts. */
 
 export type Box = { width: number; height: number };
 export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
@@ -18,10 +18,10 @@ export type Drawing =
   | { kind: "size"; original: Uint8Array; width: number }
   /** Crests by their address; those that cannot be read are drawn as initials. */
   | { kind: "card"; card: Card; site: string; crests: ReadonlyMap<string, Uint8Array> };
-/** What came of it: a picture, or the words for the person who chose the file. */
+/** The result: a picture, or a message for the user who chose the file. */
 export type DrawingAnswer = { drawn: Drawn } | { refused: string };
 
-/** Flyers are mostly words on flat colour, which lower qualities smear. */
+/** Flyers are mostly text on flat colour, which lower qualities smear. */
 const QUALITY = 88;
 const SIZE_QUALITY = 80;
 /** An SVG's own inch: it is drawn at the density that gives it the size we keep. */
@@ -121,11 +121,11 @@ async function written(image: Sharp): Promise<Drawn> {
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** What the content says it is decides; the name and the type that came with it are not looked at. */
+/** The content decides the type; the name and the type that were sent are ignored. */
 async function open(original: Uint8Array, most: Box): Promise<Sharp> {
   if (original.length === 0) throw new Refused(NOT_A_PICTURE);
   const sharp = await loadSharp();
-  // The limit is ours to tell apart from damage, so the header is read without one; no pixel is unfolded for it.
+  // The header is read without a pixel limit, to tell a picture that is too large from a damaged one; nothing is decoded.
   const { format, compression, width, height } = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -5,13 +5,13 @@ import type { Drawing, DrawingAnswer } from "./draw-picture.server.ts";
 
 /** A photograph of 48 megapixels takes a few seconds on a slow machine. */
 const DEADLINE_MS = 20_000;
-/** After this long without work its memory is given back. */
+/** The process ends after this long without work, to free its memory. */
 const IDLE_MS = 60_000;
 /** Each waits with its whole file in memory. */
 const MOST_WAITING = 16;
-/** Nobody looks at a form that says nothing for longer. A few costly pictures at once would take minutes. */
+/** No user waits longer for a form, and a few costly pictures at once would take minutes. */
 const LONGEST_WAIT_MS = 15_000;
-/** What libraries of pictures and fonts look at. No secret of the site is in the process that reads strangers' files. */
+/** The environment variables that image and font libraries read. The process that reads untrusted files gets no secret. */
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
 
 /** The picture took too long, or brought the process down. */
@@ -65,7 +65,7 @@ export function createPictureProcess({
     }
   }
 
-  /** Forgotten before it is killed: the next picture starts another one. */
+  /** Forgets the process before killing it, so that the next picture starts another. */
   function endIdle(): void {
     const child = running;
     running = undefined;

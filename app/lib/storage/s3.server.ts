@@ -32,7 +32,7 @@ export function createS3Storage(options: S3Options): Storage {
     const signal = AbortSignal.timeout(timeoutMs);
     const init = { method, body: content.body, headers: headersOf(content), redirect: "manual" as const };
     for (let tries = 1; ; tries++) {
-      // Every operation here can be repeated without harm.
+      // Every operation here is idempotent, so it can be retried.
       const last = tries === TRIES;
       try {
         const response = await fetch(await client.sign(`${root}/${key}`, init), { signal });
@@ -69,7 +69,7 @@ export function createS3Storage(options: S3Options): Storage {
 
     async delete(bucket, name) {
       checkFile(bucket, name);
-      // The original goes first: whoever is making a size of it looks again afterwards and finds it gone.
+      // Delete the original first: a concurrent resize checks afterwards that it is still there.
       await remove(`${bucket}/${name}`);
       await Promise.all(sizedNames(name).map((each) => remove(`${bucket}/${each}`)));
     },
@@ -84,7 +84,7 @@ type Content = { body?: Uint8Array<ArrayBuffer>; contentType?: string };
 type Answer = { status: number; bytes: Uint8Array<ArrayBuffer> };
 
 function headersOf({ body, contentType }: Content): Record<string, string> {
-  // With the hash of the body signed, the store itself refuses one that was damaged on its way.
+  // The body's hash is signed, so the store refuses a body that was damaged in transit.
   return {
     "x-amz-content-sha256": hash("sha256", body ?? "", "hex"),
     ...(contentType && { "content-type": contentType }),
@@ -95,7 +95,7 @@ function isOk({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** A bucket that is not there is a wrong setting, not a missing file. */
+/** A missing bucket is a wrong setting, not a missing file. */
 function isMissing(answer: Answer): boolean {
   return answer.status === 404 && codeOf(answer) !== "NoSuchBucket";
 }
@@ -108,12 +108,12 @@ function refusal(method: string, key: string, answer: Answer): S3Error {
   return new S3Error(`${method} ${key}: ${answer.status} ${codeOf(answer) ?? ""}`.trimEnd());
 }
 
-/** The store's own word for what went wrong, such as AccessDenied. */
+/** The store's error code, such as AccessDenied. */
 function codeOf({ bytes }: Answer): string | undefined {
   return /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1];
 }
 
-/** `fetch` only says "fetch failed" and hides why in its cause. */
+/** `fetch` only says "fetch failed"; the reason is in its cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return "failed";

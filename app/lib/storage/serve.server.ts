@@ -14,7 +14,7 @@ const SAFETY = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
 };
-/** A name is never used twice, so what it means never changes. */
+/** A name is never reused, so the file can be cached for ever. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** Answers `/files/{bucket}/{name}`, with `?w=` for a smaller size; null for every other path. */

@@ -24,7 +24,7 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
     const bytes = original && (await render(original.bytes, width));
     if (!bytes) return null;
     const made = { bytes, contentType: "image/webp" };
-    // A store that cannot keep it (a full disk) is no reason to withhold a picture that is ready.
+    // If it cannot be stored (a full disk), the picture is still served.
     await keep(bucket, name, width, made).catch(onError);
     return made;
   }
@@ -32,7 +32,7 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
   async function keep(bucket: Bucket, name: string, width: PictureWidth, made: StoredFile) {
     const target = sizedName(name, width);
     await storage.put(bucket, target, made.bytes, made.contentType);
-    // Somebody may have deleted the original while this was being made; the size must not outlive it.
+    // The original may have been deleted meanwhile; the resized copy must not outlive it.
     if (!(await storage.get(bucket, name))) await storage.delete(bucket, target);
   }
 

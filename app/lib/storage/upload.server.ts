@@ -33,7 +33,7 @@ export const keepPicture = createKeeper(storage);
 export function createKeeper(store: Storage, draw?: Parameters<typeof tidyPicture>[2]) {
   return async (file: File, kind: PictureKind, field: string): Promise<KeptPicture> => {
     const { bucket, most, name } = KINDS[kind];
-    // A photograph of 48 megapixels is no work for a moment.
+    // A photograph of 48 megapixels takes seconds.
     extendDeadline({ slowQueries: false });
     const picture = await tidy(file, field, (bytes) => tidyPicture(bytes, most, draw));
     const chosen = name(picture.extension);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { action, ErrorBoundary } from "./fixtures.tsx";
 
 /* What cannot be foreseen, such as a database that is gone in the middle of a save, is said in the spec's words. */
@@ -27,11 +27,11 @@ async function post(): Promise<{ status?: number; data: Record<string, unknown> 
   return { status: answer.init?.status, data: answer.data };
 }
 
-it.each([
+test.each([
   ["", "Error al guardar el fixture. Error al crear el fixture"],
   ["7", "Error al guardar el fixture. Error al actualizar el fixture"],
 ])(
-  "a fault while saving fixture '%s' is told above the form, with what was typed in it",
+  "a failure to save fixture '%s' is shown above the form, which keeps what was typed",
   async (id, message) => {
     form.set("intent", "save");
     form.set("id", id);
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it("a fault while deleting is told above the list", async () => {
+test("a failure to delete is shown above the list", async () => {
   form.set("intent", "delete");
   form.set("id", "7");
   expect(await post()).toMatchObject({
@@ -56,7 +56,7 @@ it("a fault while deleting is told above the list", async () => {
   });
 });
 
-it("a list that cannot be read says so, with a way to try again", () => {
+test("a list that fails to load says so, with a retry button", () => {
   const props = { error: new Error("connection lost"), params: {} };
   const router = createMemoryRouter([
     { path: "/", element: <ErrorBoundary {...(props as Parameters<typeof ErrorBoundary>[0])} /> },

@@ -160,7 +160,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Fixtures", matches);
 }
 
-/** Half of what this screen weighs: whoever looks at the list does without it. */
+/** Half of this screen's script: loaded only when the form opens, not for the list. */
 const FixtureForm = lazy(async () => {
   const { FixtureForm } = await import("#app/features/fixtures/components/fixture-form.tsx");
   return { default: FixtureForm };

@@ -50,7 +50,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrFailure(request, serverAction, () => NO_SIGNAL);
 }
 
-/** A row that was saved says so itself: the list is not read again under the fingers of whoever is typing. */
+/** A saved row shows its own state: revalidating the list would disturb the rows that are being typed. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData ? false : defaultShouldRevalidate;
 }

@@ -88,8 +88,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 /**
- * A row that was saved or settled says so itself: the list is not read again under the fingers of whoever is typing. Of
- * several that were settled at once some are, even if another could not be.
+ * A saved or settled row shows its own state: revalidating the list would disturb the rows that are being typed. Settling
+ * several at once revalidates even after an error, because some of them may have been settled.
  */
 export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldRevalidateFunctionArgs) {
   const intent = String(formData?.get("intent"));

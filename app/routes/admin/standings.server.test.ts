@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -46,15 +46,15 @@ const save = (intent: string) => ({
   [`visto-${made.home.id}`]: "0/0/0",
 });
 
-describe("with a database that fails", () => {
-  it("the table is not shown, and it is said why", async () => {
+describe("when the database fails,", () => {
+  test("the table is replaced by an error that says why", async () => {
     expect(await without("posiciones_editable", () => ask(loader))).toMatchObject({
       data: { message: "Error al cargar las posiciones: ocurrió un error inesperado" },
       init: { status: 500 },
     });
   });
 
-  it.each([
+  test.each([
     ["saving", () => save("save"), "Error al guardar los cambios"],
     ["saving the order", () => save("order"), "Error al guardar el orden. Por favor, intenta nuevamente."],
     ["recalculating", () => save("recalculate"), "Error al recalcular posiciones."],
@@ -63,7 +63,7 @@ describe("with a database that fails", () => {
       () => ({ intent: "delete", id: String(rowId), visto: "0/0/0" }),
       "Error al eliminar la posición: ocurrió un error inesperado",
     ],
-  ])("%s is refused, and what was typed comes back", async (_, form, message) => {
+  ])("%s reports the error, and returns what was typed", async (_, form, message) => {
     const { intent, ...values } = form() as Record<string, string>;
     const answer = await without("posiciones_editable", () =>
       ask(action, { intent: intent ?? "", ...values }),
@@ -71,12 +71,12 @@ describe("with a database that fails", () => {
     expect(answer).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
   });
 
-  it("what cannot be recorded is not saved either", async () => {
+  test("a change that cannot be logged is not saved", async () => {
     await without("change_log", () => ask(action, save("save")));
     expect(await db.select().from(editablePositions)).toMatchObject([{ id: rowId, played: 0, points: 0 }]);
   });
 
-  it("there is no file", async () => {
+  test("the export answers with an error", async () => {
     const answer = await without("posiciones_editable", () => ask(exportLoader));
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(500);
@@ -84,14 +84,14 @@ describe("with a database that fails", () => {
   });
 });
 
-describe("otherwise", () => {
-  it("the table is at its address", async () => {
+describe("when the database works,", () => {
+  test("the address opens the table", async () => {
     expect(await ask(loader)).toMatchObject({
       open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
     });
   });
 
-  it("saving answers quietly", async () => {
+  test("saving answers with a short confirmation", async () => {
     expect(await ask(action, save("save"))).toMatchObject({
       data: { ok: true, message: "Cambios guardados" },
     });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorBoundary } from "./standings.tsx";
 
 function pageFor(error: unknown): string {
@@ -11,7 +11,7 @@ function pageFor(error: unknown): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-it("a table that could not be read says why, with Reintentar and Diagnosticar", () => {
+test("a table that fails to load says why, with Reintentar and Diagnosticar", () => {
   const told = { message: "Error al cargar las posiciones: prueba" };
   const page = pageFor(new UNSAFE_ErrorResponseImpl(500, "", told));
   expect(page).toContain("Error al cargar las posiciones: prueba");
@@ -19,7 +19,7 @@ it("a table that could not be read says why, with Reintentar and Diagnosticar", 
   expect(page).toContain('href="/admin/standings/diagnostico?liga=1&amp;zona=2"');
 });
 
-it("of what was not meant to be read nothing is told", () => {
+test("an unexpected error is not shown to the reader", () => {
   const page = pageFor(new Error("secret"));
   expect(page).toContain("Error al cargar las posiciones: no hubo respuesta del servidor");
   expect(page).not.toContain("secret");

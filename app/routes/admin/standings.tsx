@@ -95,7 +95,7 @@ function faultOf(intent: string, reason: string | null): string {
   return reason ? `Error al guardar: ${reason}` : "Error al guardar los cambios";
 }
 
-/** Whoever is told that others have changed the table sees it as they left it. */
+/** After a conflict (409) the table is loaded again, with the other administrator's changes. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

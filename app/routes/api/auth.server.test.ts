@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -8,7 +8,7 @@ import { action, loader } from "./auth.ts";
 
 const DOCUMENT = "45678901";
 
-it("an endpoint that fails says so, and neither prints nor writes down what was sent", async () => {
+test("an endpoint that fails answers with an error, and neither prints nor logs what was sent", async () => {
   // Half of what the endpoint reads is gone.
   await db.execute(sql`alter table auth_accounts rename to auth_accounts_gone`);
   const printed = [vi.spyOn(console, "error"), vi.spyOn(console, "log"), vi.spyOn(log, "error")];
@@ -55,7 +55,7 @@ async function post(path: string): Promise<number> {
   return (await action(args as unknown as Parameters<typeof action>[0])).status;
 }
 
-it("better-auth answers over HTTP where the site needs it, and nowhere else", async () => {
+test("better-auth exposes only the HTTP endpoints that the site needs", async () => {
   const { api } = await getAuth();
   const paths = new Set(Object.values(api).flatMap(({ path }) => path ?? []));
   expect(paths.size).toBeGreaterThan(OPEN.length);

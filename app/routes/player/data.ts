@@ -3,7 +3,7 @@ import { ownData } from "#app/features/accounts/profile.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/data";
 
-/** Everything that the site keeps about whoever asks, as a file. */
+/** Downloads everything that the site stores about the signed-in player. */
 export async function loader({ context }: Route.LoaderArgs) {
   const who = playerWho(context, "own-data.download");
   return Response.json(await orErrorPage(ownData(who)), {

@@ -17,7 +17,7 @@ import type { Route } from "./+types/group-invitation";
 
 const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
 
-/** Tells nothing of the group: whoever opens the link, or previews it, is not in it yet. */
+/** Says nothing about the group: a visitor who opens the link, or a link preview, is not a member yet. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const code = typedCode(url.searchParams.get("codigo"));
   return {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import ProdeLayout from "./layout.tsx";
 import Positions from "./positions.tsx";
 
-it("a table that nobody is in says so, and how to be the first", () => {
+test("an empty table says so, and invites the visitor to be the first", () => {
   const table = {
     choices: { leagues: [], seasons: [], matchdays: [] },
     lastDay: null,
@@ -25,7 +25,7 @@ it("a table that nobody is in says so, and how to be the first", () => {
   expect(html).toContain("¡Sé el primero!");
 });
 
-it("whoever waits for another view of the game is told", () => {
+test("a view of the game that is loading says so", () => {
   const props = { loaderData: { stats: null } } as unknown as ComponentProps<typeof ProdeLayout>;
   const element = <ProdeLayout {...props} />;
   const slow = { path: "/prode/posiciones", element, loader: () => new Promise(() => {}) };

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorBoundary } from "./league-fixture.tsx";
 
-it("says that the fixtures could not be read, offers to try again, and tells nothing of the fault", () => {
+test("fixtures that fail to load say so, offer a retry, and show nothing of the error", () => {
   const element = (
     <ErrorBoundary error={new Error("relation does not exist")} params={{ league: "lifufe" }} />
   );

@@ -57,7 +57,7 @@ function TeamField({ teams, value, error }: { teams: TeamGroup[]; value?: string
   );
 }
 
-/** Typed text: kept here, or by whoever shares it between two forms. */
+/** A text field: uncontrolled, or controlled by a parent that shares the text between two forms. */
 export function DocumentField({ error, ...rest }: { error?: string } & ComponentProps<"input">) {
   return (
     <Field label="Documento" hint="Solo números: con puntos o sin ellos." error={error}>

@@ -1,7 +1,7 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** One document for both forms: whoever typed it in one finds it in the other. */
+/** Both forms share the document: typed in one, it is filled in the other. */
 export type SharedDocument = { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
 /**

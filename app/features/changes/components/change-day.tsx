@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: ChangeEntry }) {
 }
 
 const TONES = { create: "good", update: "mute", delete: "bad", read: "mute" } as const;
-/** More than these are there for whoever asks. */
+/** Further details are behind a disclosure. */
 const SHOWN_AT_ONCE = 3;
 
 function Details({ details }: { details: Detail[] }) {

@@ -24,7 +24,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   let timer: ReturnType<typeof setInterval> | undefined;
   let viewed: ReturnType<typeof slide> | null = null;
 
-  // Until now it was a row that scrolls: whoever had already moved along it stays where they were.
+  // Before the script ran it was a scrolling row: start at the slide to which the visitor had scrolled.
   const start = Math.round(stage.scrollLeft / (stage.clientWidth || 1));
   stage.style.overflow = "clip";
   const carousel = slide(stage, {

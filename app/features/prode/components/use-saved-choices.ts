@@ -25,7 +25,7 @@ export function useSavedChoices<Read extends PredictedList>(read: Read) {
   return { list: withSaved(read, saved), onSaved };
 }
 
-/** The figures of a player, with what they have predicted since; those that are read anew have it in them. */
+/** A player's figures plus the predictions made since the page loaded; a revalidation already includes those. */
 export function useStats(read: Stats | null) {
   const [about, setAbout] = useState(read);
   const [predicted, setPredicted] = useState(0);

@@ -59,7 +59,7 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
       change(matchId, news);
       setDrafts((all) => {
         const { [matchId]: draft, ...others } = all;
-        // Typed anew while the one before was on its way: that stays, on top of what was saved.
+        // Typed over while the previous score was being saved: keep the draft, now based on the saved score.
         return draft && !sameScore(typedScore(draft), news.score)
           ? { ...others, [matchId]: { ...draft, seen: news.score } }
           : others;

@@ -132,7 +132,7 @@ type IconButtonProps = {
   onClick: () => void;
 };
 
-/** At the end of the table an arrow does nothing more, but keeps the focus of whoever pressed it. */
+/** At the end of the table an arrow does nothing, but it stays enabled so that it keeps the focus. */
 function IconButton({ icon, label, isIdle = false, className, onClick }: IconButtonProps) {
   return (
     <button
