@@ -9,7 +9,7 @@ interface Source {
 
 const MOST_NAME = 200;
 
-/** Reads a file, or else a text, in a worker thread. What cannot be read is refused beside its field. */
+/** Reads a file, or else a text, in a process of its own. What cannot be read is refused beside its field. */
 export async function readImport({ text, file }: Source, context: ScheduleContext) {
   const field = file ? "archivo" : "texto";
   if (!file && text.trim() === "") throw beside(field, "Pegá el fixture o elegí un archivo");
