@@ -32,7 +32,13 @@ const LOGGED_LENGTH = 200;
 /** Where a path ends, also as programs write it that pass links on: what follows can be a code, a token, or what someone typed. */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 
-/** What of an address may be written down. */
+/** As many letters, digits and dashes as a secret has. Names in our addresses are as long, but in small letters. */
+const LONG_WORD = /[\w-]{30,}/g;
+const BUILT_FILES = "/assets/";
+
+/** What of an address may be written down: not the secret of a link that somebody typed with a '/' for its '#'. */
 export function loggedPath(address = ""): string {
-  return address.slice(0, LOGGED_LENGTH).split(PATH_END, 1)[0] ?? "";
+  const path = address.slice(0, LOGGED_LENGTH).split(PATH_END, 1)[0] ?? "";
+  if (path.startsWith(BUILT_FILES)) return path;
+  return path.replace(LONG_WORD, (word) => (/[A-Z]/.test(word) ? "…" : word));
 }
