@@ -16,7 +16,12 @@ export async function readImport({ text, file }: Source, context: ScheduleContex
   const source = file ? { file: new Uint8Array(await file.arrayBuffer()), name: file.name } : { text };
   const { schedule, lines } = await readScheduleApart(source, context);
   if (schedule.refusal) throw beside(field, schedule.refusal);
-  return { schedule, lines, source: file ? file.name.slice(0, MOST_NAME) || null : null };
+  return { schedule, lines, source: file ? nameOf(file) : null };
+}
+
+/** A program can send any name; the database takes no NUL. */
+function nameOf({ name }: File): string | null {
+  return name.slice(0, MOST_NAME).toWellFormed().replaceAll("\0", " ").trim() || null;
 }
 
 function beside(field: string, message: string): DomainError {
