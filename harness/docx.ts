@@ -74,6 +74,34 @@ export function zip(entries: Entry[]): Buffer {
   return Buffer.concat([...locals, listed, Buffer.from("PK\x05\x06"), end]);
 }
 
+/** A zip with a part between the others and the directory that the directory does not name. */
+export function withHiddenPart(file: Buffer, part: Entry): Buffer {
+  const hidden = zip([part]);
+  const directory = directoryOf(file);
+  const end = Buffer.from(file.subarray(file.length - END_BYTES));
+  const local = hidden.subarray(0, directoryOf(hidden));
+  end.writeUInt32LE(directory + local.length, 16);
+  return Buffer.concat([
+    file.subarray(0, directory),
+    local,
+    file.subarray(directory, file.length - END_BYTES),
+    end,
+  ]);
+}
+
+/** A zip whose directory goes on after the parts that it counts. */
+export function withCount(file: Buffer, count: number): Buffer {
+  const copy = Buffer.from(file);
+  copy.writeUInt16LE(count, file.length - END_BYTES + 10);
+  return copy;
+}
+
+const END_BYTES = 22;
+
+function directoryOf(file: Buffer): number {
+  return file.readUInt32LE(file.length - END_BYTES + 16);
+}
+
 function blockXml(block: Block): string {
   if (typeof block === "string") return paragraph(block);
   const rows = block.map(

@@ -48,6 +48,14 @@ test.each([
   ["/d#abc", "/d"],
   ["/club/los-pibes%20fc", "/club/los-pibes%20fc"],
   [`/${"a".repeat(300)}`, `/${"a".repeat(199)}`],
+  ["/d/hH3jXn0w_pQ2rStUvWxYz-1aBcDeFgHi", "/d/…"],
+  ["/d;hH3jXn0w_pQ2rStUvWxYz-1aBcDeFgHi", "/d;…"],
+  ["/dhH3jXn0w_pQ2rStUvWxYz-1aBcDeFgHi/x", "/…/x"],
+  ["/club/club-atletico-social-y-deportivo-los-tilos", "/club/club-atletico-social-y-deportivo-los-tilos"],
+  [
+    "/assets/league-standings-of-one-season-Dh3jXn0w.js",
+    "/assets/league-standings-of-one-season-Dh3jXn0w.js",
+  ],
   [undefined, ""],
 ])("of %s no more is written down than %s", (address, path) => {
   expect(loggedPath(address)).toBe(path);

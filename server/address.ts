@@ -32,7 +32,13 @@ const LOGGED_LENGTH = 200;
 /** The end of a path, also percent-encoded, as some programs pass links on. What follows may be a code, a token or typed text. */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 
-/** The part of an address that may be logged. */
+/** As long as a secret. Names in our addresses can be as long, but have small letters only. */
+const LONG_WORD = /[\w-]{30,}/g;
+const BUILT_FILES = "/assets/";
+
+/** The part of an address that may be logged: not the secret of a link that was typed with a '/' for its '#'. */
 export function loggedPath(address = ""): string {
-  return address.slice(0, LOGGED_LENGTH).split(PATH_END, 1)[0] ?? "";
+  const path = address.slice(0, LOGGED_LENGTH).split(PATH_END, 1)[0] ?? "";
+  if (path.startsWith(BUILT_FILES)) return path;
+  return path.replace(LONG_WORD, (word) => (/[A-Z]/.test(word) ? "…" : word));
 }

@@ -12,6 +12,7 @@ import { canonicalAddress, keptAddress } from "#app/lib/kept-pages.ts";
 import { log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
+import { carriesSession } from "#app/lib/session-cookie.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { loggedPath, urlOf } from "./address.ts";
 import { sendResponse, sendText } from "./answer.ts";
@@ -146,12 +147,20 @@ async function answer(
   if (!response) return;
   const reason = response.status === 500 && faultReason(context.get(faultContext));
   if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);
-  if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
+  if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", storing(request));
   await sendResponse(
     request,
     reply,
     reason ? new Response(response.body, { status: 503, headers: response.headers }) : response,
   );
+}
+
+/**
+ * Every page names its user at its top. Computers are shared, and a browser shows what it stored when the next person
+ * goes back.
+ */
+function storing({ headers: { cookie } }: IncomingMessage): string {
+  return carriesSession(cookie) ? "no-store" : "private, no-cache";
 }
 
 /**

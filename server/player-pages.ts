@@ -77,7 +77,7 @@ export class PlayerPages {
     if (!page) return false;
     const words = { ...own, nonce };
     for (const [name, value] of page.headers) reply.setHeader(name, value);
-    if (!reply.hasHeader("Cache-Control")) reply.setHeader("Cache-Control", "private, no-cache");
+    if (!reply.hasHeader("Cache-Control")) reply.setHeader("Cache-Control", "no-store");
     reply.appendHeader("Vary", "Accept-Encoding");
     const isGzip = accepts(request.headers["accept-encoding"] ?? "", "gzip");
     if (isGzip) reply.setHeader("Content-Encoding", "gzip");

@@ -4,7 +4,7 @@ import { authLimits } from "#app/db/schema/access.ts";
 import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
 import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { makeAccessCode, resetPlayerAccess } from "#app/features/accounts/players.server.ts";
-import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
+import { deleteOwnAccount, setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { CHANGED_MEANWHILE } from "#app/features/accounts/sign-in.rules.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
@@ -74,16 +74,42 @@ describe("somebody who has taken a child's account and goes on signing in is not
   });
 });
 
-describe("somebody who has taken a child's account and goes on setting passwords sets none", () => {
-  async function intruderIn(player: { id: string; document: string }) {
-    const intruder = new Browser();
-    await intruder.signIn(player.document, PASSWORD);
-    const token = (await intruder.session())?.token ?? "";
-    const take = () =>
-      setOwnPassword(as(player), { token, address: "" }, { current: PASSWORD, password: THEIRS });
-    return { intruder, take };
-  }
+async function intruderIn(player: { id: string; document: string }) {
+  const intruder = new Browser();
+  await intruder.signIn(player.document, PASSWORD);
+  const token = (await intruder.session())?.token ?? "";
+  const take = () =>
+    setOwnPassword(as(player), { token, address: "" }, { current: PASSWORD, password: THEIRS });
+  const erase = () => deleteOwnAccount(as(player), { token, address: "" }, PASSWORD);
+  return { take, erase };
+}
 
+describe("somebody who has taken a child's account and goes on deleting it does not", () => {
+  test("after the organiser has reset it", async () => {
+    const player = await aPlayerWithPassword();
+    const { erase } = await intruderIn(player);
+    during.next = () => resetPlayerAccess(admin, player.id);
+    await expect(erase()).rejects.toMatchObject(refused);
+    expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
+  });
+
+  test("after the family has set a password", async () => {
+    const player = await aPlayerWithPassword();
+    const { erase } = await intruderIn(player);
+    during.next = () => handOver(player);
+    await expect(erase()).rejects.toMatchObject(refused);
+    expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
+  });
+
+  test("while nobody puts them out it is deleted", async () => {
+    const player = await aPlayerWithPassword();
+    const { erase } = await intruderIn(player);
+    await erase();
+    expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(404);
+  });
+});
+
+describe("somebody who has taken a child's account and goes on setting passwords sets none", () => {
   test("after the organiser has reset it, and the code for the family is still good", async () => {
     const player = await aPlayerWithPassword();
     const { take } = await intruderIn(player);

@@ -1,5 +1,5 @@
+import { fork } from "node:child_process";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { createLimiter } from "./limiter.ts";
 
 /** Each worker may use a whole core and its memory limit; pages need some too. */
@@ -15,9 +15,10 @@ interface Limits {
 type Work = { run(input: never): unknown };
 
 /**
- * Runs a module of the project in a worker thread with a deadline and a memory limit, so that a stranger's file cannot
- * hold the event loop. The module is named by its path from the project's root. Node runs it from its source, so it works
- * the same in the built site, in development and in tests.
+ * Runs a module of the project in a process of its own with a deadline and a memory limit, so that a stranger's file can
+ * neither hold the event loop nor end the site: a thread that needs too much memory at once takes its whole process down.
+ * The module is named by its path from the project's root. Node runs it from its source, so it works the same in the
+ * built site, in development and in tests.
  */
 export function runInWorker<Module extends Work>(
   module: string,
@@ -27,24 +28,28 @@ export function runInWorker<Module extends Work>(
   return limited(() => run(module, input, limits));
 }
 
+type Answer<Output> = { output: Output } | { error: string };
+
 function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: Limits): Promise<Output> {
-  const worker = new Worker(path.resolve("app/lib/worker-thread.ts"), {
-    workerData: { module: path.resolve(module), input },
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  const child = fork(path.resolve("app/lib/worker-process.ts"), {
     // Without the site's settings, and without those of a test runner.
     env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return new Promise<Output>((resolve, reject) => {
     const late = () => reject(new Error(`no answer after ${milliseconds} ms`));
     const timer = setTimeout(late, milliseconds);
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", () => {
+    child.once("message", (answer: Answer<Output>) => {
+      if ("output" in answer) resolve(answer.output);
+      else reject(new Error(answer.error));
+    });
+    child.once("error", reject);
+    child.once("exit", () => {
       clearTimeout(timer);
       reject(new Error("ended without an answer"));
     });
-  }).finally(() => worker.terminate());
+    child.send({ module: path.resolve(module), input, milliseconds }, (error) => error && reject(error));
+  }).finally(() => child.kill("SIGKILL"));
 }

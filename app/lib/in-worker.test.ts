@@ -4,7 +4,7 @@ import { runInWorker } from "./in-worker.server.ts";
 const STUCK = "tests/factories/stuck-work.ts";
 type Stuck = typeof import("#tests/factories/stuck-work.ts");
 
-// Starting a thread takes seconds on a busy machine.
+// Starting a process takes seconds on a busy machine.
 test("work that never ends is stopped at its deadline, and other work goes on meanwhile and afterwards", {
   timeout: 60_000,
 }, async () => {
@@ -12,12 +12,20 @@ test("work that never ends is stopped at its deadline, and other work goes on me
   const beside = runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 });
   await expect(stuck).rejects.toThrow("no answer after 1000 ms");
   expect(await beside).toBe("done");
-  // As many again as may run at once: none of the stuck threads still holds a place.
+  // As many again as may run at once: none of the stuck processes still holds a place.
   for (let i = 0; i < 2; i++) {
     expect(await runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 })).toBe(
       "done",
     );
   }
+});
+
+test("work that wants all memory ends without an answer, and with it nothing else", {
+  timeout: 60_000,
+}, async () => {
+  const limits = { milliseconds: 30_000, heapMb: 64 };
+  const greedy = runInWorker<Stuck>(STUCK, { forever: false, greedy: true }, limits);
+  await expect(greedy).rejects.toThrow("ended without an answer");
 });
 
 test("work that throws is told", async () => {

@@ -1,7 +1,7 @@
 import writeXlsxFile from "write-excel-file/node";
 import { runInWorker } from "./in-worker.server.ts";
 
-/* The one place that writes Excel's own format. Packing a season takes a second: it is done in a worker thread. */
+/* The one place that writes Excel's own format. Packing a season takes a second: it is done in a process of its own. */
 
 const LIMITS = { milliseconds: 20_000, heapMb: 256 };
 const MODULE = "app/lib/xlsx.server.ts";

@@ -22,6 +22,23 @@ test("a player enters, is greeted, goes on to where they came from, and leaves",
   await expect(page).toHaveURL(/\/user\/auth/);
 });
 
+test("whoever goes back after a player has left finds the pages as visitors see them", async ({ page }) => {
+  const data = { document: "41222333", password: PLAYER.password };
+  expect((await page.request.post("/auth/v1/sign-in/document", { data })).status()).toBe(200);
+  const visited = ["/club/los-pibes-fc", "/courses", "/"];
+  for (const path of visited) {
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeHidden();
+  }
+  await page.goto("/salir");
+  await page.locator("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  for (const path of visited.toReversed()) {
+    while (new URL(page.url()).pathname !== path) await page.goBack();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

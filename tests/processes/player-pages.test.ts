@@ -21,7 +21,7 @@ const PAGES = [
 async function page(path: string, cookie: string): Promise<string> {
   const answer = await fetch(shared.site.url + path, { headers: { Cookie: cookie } });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const nonce = answer.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "";
   const text = await answer.text();
   if (!path.endsWith(".data")) expect(text).toContain(`nonce="${nonce}"`);

@@ -8,9 +8,12 @@ import { deletePlayer, lockPlayerWithGroups } from "./people.queries.server.ts";
 export async function erasePlayer(
   id: string,
   record: (tx: Db) => Promise<void> = async () => {},
+  /** May refuse; nobody changes how the account is entered from then on. */
+  check: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPlayerWithGroups(tx, id);
+    await check(tx);
     await deletePlayer(tx, id);
     await record(tx);
   });

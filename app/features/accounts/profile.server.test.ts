@@ -45,7 +45,7 @@ describe("a session opened with a document alone", () => {
     const refused = { status: 403, message: expect.stringContaining("Pedile un código") };
     await expect(updateOwnProfile(limited, input)).rejects.toMatchObject(refused);
     await expect(ownData(limited)).rejects.toMatchObject(refused);
-    await expect(deleteOwnAccount(limited, address, "")).rejects.toMatchObject(refused);
+    await expect(deleteOwnAccount(limited, { token: "", address }, "")).rejects.toMatchObject(refused);
     const password = { current: "", password: NEW_PASSWORD };
     await expect(setOwnPassword(limited, { token: "", address }, password)).rejects.toMatchObject(refused);
     expect(await rowOf(player.id)).toEqual({ ...player });
@@ -178,7 +178,9 @@ describe("deletion", () => {
 
   test("needs the password of an account that has one", async () => {
     const player = await aPlayerWithPassword();
-    await expect(deleteOwnAccount(as(player), address, "otra cosa")).rejects.toMatchObject({ status: 401 });
+    await expect(deleteOwnAccount(as(player), { token: "", address }, "otra cosa")).rejects.toMatchObject({
+      status: 401,
+    });
     expect(await rowOf(player.id)).toBeDefined();
   });
 
@@ -188,7 +190,8 @@ describe("deletion", () => {
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
     await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "empate" });
-    await deleteOwnAccount(as(player), address, PASSWORD);
+    const { token = "" } = (await browser.session()) ?? {};
+    await deleteOwnAccount(as(player), { token, address }, PASSWORD);
     expect(await rowOf(player.id)).toBeUndefined();
     expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
     expect(await browser.session()).toBeNull();

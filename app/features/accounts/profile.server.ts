@@ -75,7 +75,8 @@ export async function setOwnPassword(
   const proven = await assertPassword(who, session.address, input.current);
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    await holdAsProven(tx, who.id, session.token, proven);
+    await lockAccount(tx, who.id);
+    await assertAsProven(tx, who.id, session.token, proven);
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
@@ -91,10 +92,10 @@ export async function ownData(who: Player) {
 }
 
 /** Deletes the player with all that is theirs. Where there is a password it is asked for: it cannot be undone. */
-export async function deleteOwnAccount(who: Player, address: string, password: string): Promise<void> {
+export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
-  await assertPassword(who, address, password);
-  await erasePlayer(who.id);
+  const proven = await assertPassword(who, session.address, password);
+  await erasePlayer(who.id, undefined, (tx) => assertAsProven(tx, who.id, session.token, proven));
 }
 
 export async function dataOf(userId: string) {
@@ -115,11 +116,10 @@ async function existing(userId: string): Promise<PersonRow> {
 }
 
 /**
- * Hashing takes time. Meanwhile an organiser may have ended this session, or the owner may have set a password: check
- * again under the lock, so that an ended session cannot set a password.
+ * Hashing takes time. Meanwhile an organiser may have ended this session, or the owner may have set a password: an ended
+ * session must neither set a password nor delete the account. The account must be locked.
  */
-async function holdAsProven(tx: Db, userId: string, token: string, proven: string | null): Promise<void> {
-  await lockAccount(tx, userId);
+async function assertAsProven(tx: Db, userId: string, token: string, proven: string | null): Promise<void> {
   const person = await findSignIn(tx, userId);
   if (!person) throw new NotFoundError(ACCOUNT_GONE);
   if (person.passwordHash === proven && (await isOpenSession(tx, userId, token))) return;

@@ -9,14 +9,19 @@ interface Source {
 
 const MOST_NAME = 200;
 
-/** Reads a file, or else a text, in a worker thread. What cannot be read is refused beside its field. */
+/** Reads a file, or else a text, in a process of its own. What cannot be read is refused beside its field. */
 export async function readImport({ text, file }: Source, context: ScheduleContext) {
   const field = file ? "archivo" : "texto";
   if (!file && text.trim() === "") throw beside(field, "Pegá el fixture o elegí un archivo");
   const source = file ? { file: new Uint8Array(await file.arrayBuffer()), name: file.name } : { text };
   const { schedule, lines } = await readScheduleApart(source, context);
   if (schedule.refusal) throw beside(field, schedule.refusal);
-  return { schedule, lines, source: file ? file.name.slice(0, MOST_NAME) || null : null };
+  return { schedule, lines, source: file ? nameOf(file) : null };
+}
+
+/** A program can send any name; the database takes no NUL. */
+function nameOf({ name }: File): string | null {
+  return name.slice(0, MOST_NAME).toWellFormed().replaceAll("\0", " ").trim() || null;
 }
 
 function beside(field: string, message: string): DomainError {

@@ -51,6 +51,18 @@ Los Pibes vs Barrio Norte
 Estrella del Sur vs El Ceibo`;
 
 const read = (texto: string) => startImport(admin, season.id, { texto }, null, NOW);
+test.each<[string, string, string]>([
+  ["an emoji where a line is cut", `${"x".repeat(299)}😀 mañana\n`, "fixture.txt"],
+  ["half an emoji", "Uno\ud83d vs Dos\n", "fixture\ud83d.txt"],
+  ["a NUL", `${"El Ceibo vs Los Pibes\n".repeat(250)}Uno\0 vs Dos\n`, "fixture\0.txt"],
+])("a file with %s is read and kept", async (_, more, name) => {
+  const bytes = Buffer.from(`\ufeff${TEXT}\n${more}`, "utf16le");
+  const id = await startImport(admin, season.id, { texto: "" }, new File([bytes], name), NOW);
+  const { draft } = await importScreen(admin, season.id, id, NOW);
+  expect(draft?.lines.slice(0, 8)).toEqual(TEXT.split("\n"));
+  expect(draft?.source).toMatch(/^fixture.{0,2}txt$/u);
+});
+
 const formOf = (fields: Record<string, string> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

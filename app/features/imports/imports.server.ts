@@ -40,7 +40,7 @@ export async function startImport(
   const { texto } = refuseInvalid(importSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const context = await contextOf(season, league.id, now);
-  // A worker thread has ten seconds for it.
+  // A process of its own has ten seconds for it.
   extendDeadline({ slowQueries: false });
   const { lines, schedule, source } = await readImport({ text: texto, file }, context);
   return db.transaction(async (tx) => {

@@ -9,10 +9,10 @@ import { run } from "./plan-work.server.ts";
 
 const PLAN_WORK = "app/features/imports/plan-work.server.ts";
 const LIMITS = { milliseconds: 10_000, heapMb: 256 };
-/** Planning this much takes some tens of milliseconds: starting a thread would take longer. */
+/** Planning this much takes some tens of milliseconds: starting a process would take longer. */
 const MOST_AT_ONCE = 1_000;
 
-/** A reading is a stranger's text, and one of many pairings and categories takes long to plan: that is done in a worker thread. */
+/** A reading is a stranger's text, and one of many pairings and categories takes long to plan: that is done in a process of its own. */
 export async function planApart(work: planWork.PlanWork): Promise<ImportPlan> {
   if (planSize(work.schedule, work.season) <= MOST_AT_ONCE) return run(work);
   extendDeadline({ slowQueries: false });

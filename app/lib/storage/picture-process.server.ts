@@ -21,7 +21,7 @@ export class PictureProcessKilled extends Error {
 
 /**
  * Draws pictures in a child process, one at a time. A picture that is not ready at the deadline is killed with the
- * process; the next picture starts another. It runs from its source, like the worker threads.
+ * process; the next picture starts another. It runs from its source, like the work of in-worker.server.ts.
  */
 export function createPictureProcess({
   deadlineMs = DEADLINE_MS,

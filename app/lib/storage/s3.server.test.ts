@@ -47,6 +47,26 @@ describe("a store that fails throws", () => {
     await close();
   });
 
+  test("it answers without end, of which little is read", async () => {
+    const piece = Buffer.alloc(1024 * 1024);
+    let sent = 0;
+    const { options, close, count } = await fakeStore((_, response) => {
+      const more = () => {
+        while (!response.destroyed && sent < 200) {
+          sent += 1;
+          if (!response.write(piece)) return void response.once("drain", more);
+        }
+        response.end();
+      };
+      more();
+    });
+    const read = createS3Storage(options).get("flyers", "flyers/a.webp");
+    await expect(read).rejects.toThrow("the answer is too long");
+    expect(count()).toBe(1);
+    expect(sent).toBeLessThan(100);
+    await close();
+  });
+
   test("it keeps answering with an error", async () => {
     const { options, close, count } = await fakeStore((_, response) => {
       response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");

@@ -18,6 +18,8 @@ export type S3Options = {
 const TIMEOUT_MS = 20_000;
 const TRIES = 3;
 const PAUSE_MS = 100;
+/** Several times the largest picture that is kept. What is longer is none of ours, and several at once would fill the memory. */
+const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
  * Files in any S3-compatible store, addressed by path. The key needs permission to list the bucket besides reading,
@@ -36,10 +38,11 @@ export function createS3Storage(options: S3Options): Storage {
       const last = tries === TRIES;
       try {
         const response = await fetch(await client.sign(`${root}/${key}`, init), { signal });
-        const answer = { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+        const answer = { status: response.status, bytes: await bytesIn(response) };
         if (last || !isPassing(answer.status)) return answer;
       } catch (error) {
-        if (last) throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
+        if (last || error instanceof TooLongError)
+          throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
     }
@@ -78,6 +81,23 @@ export function createS3Storage(options: S3Options): Storage {
 
 class S3Error extends Error {
   override name = "S3Error";
+}
+
+class TooLongError extends Error {
+  override name = "TooLongError";
+}
+
+/** The body, unless it is longer than any picture: then no more of it is read. */
+async function bytesIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop ends the connection.
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > MOST_ANSWER_BYTES) throw new TooLongError("the answer is too long");
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces, length));
 }
 
 type Content = { body?: Uint8Array<ArrayBuffer>; contentType?: string };

@@ -11,7 +11,6 @@ import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { clientAddressContext } from "#app/lib/request-context.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -33,10 +32,10 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const { intent, current = "", password = "" } = textsOf(await sentForm(request));
   const who = playerWho(context, "profile.read");
-  const address = context.get(clientAddressContext);
   try {
-    if (intent === "delete") await deleteOwnAccount(who, address, current);
-    else await setOwnPassword(who, await ownSession(args, who.id), { current, password });
+    const session = await ownSession(args, who.id);
+    if (intent === "delete") await deleteOwnAccount(who, session, current);
+    else await setOwnPassword(who, session, { current, password });
   } catch (error) {
     return refused(error, undefined, { intent: intent ?? "" });
   }
