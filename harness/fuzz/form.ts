@@ -41,3 +41,8 @@ export interface Form {
   /** It costs a slow hash each time: sent less often. */
   slow?: boolean;
 }
+
+/** The fields of a schema, each with nothing in it: for those where that is right. */
+export function emptyFields(schema: { shape: object }): Record<string, string> {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, ""]));
+}

@@ -1,4 +1,5 @@
-import type { Form } from "./form.ts";
+import { teamSchema } from "#app/features/teams/teams.schema.ts";
+import { emptyFields, type Form } from "./form.ts";
 import {
   ADMIN,
   birthDate,
@@ -37,15 +38,13 @@ const league = {
 const shown = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
 const team = {
   fields: {
+    ...emptyFields(teamSchema.in),
     name: "Equipo",
     leagueId: "{league}",
     seasonId: "{season}",
     zoneId: "{zone}",
     categoryId: "{category}",
-    logo: "",
     removeLogo: "on",
-    version: "",
-    confirmed: "",
   },
   wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };

@@ -37,7 +37,7 @@ export const entries = pgTable(
   ],
 );
 
-/** An entry's team in one category and zone. */
+/** An entry's team in one category and zone. All of it is public: a team's page is given the whole row. */
 export const teams = pgTable(
   "equipos",
   {

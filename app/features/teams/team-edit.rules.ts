@@ -1,10 +1,16 @@
 import type { Place } from "./team-place.rules.ts";
 
-type Edited = Place & { name: string; logo: string | null };
+/** A team's row with all its columns; only those that the form and the version name are listed. */
+export interface TeamRow {
+  id: number;
+  seasonId: number;
+  entryId: number;
+  logo: string | null;
+}
 
-/** Tells whether a team changed since a form was opened. */
-export function teamVersion({ name, logo, leagueId, zoneId, categoryId }: Edited): string {
-  return JSON.stringify([name, logo, leagueId, zoneId, categoryId]);
+/** Tells whether a team changed since a form was opened: any column but those that nobody chooses in the form. */
+export function teamVersion({ id, seasonId, entryId, ...chosen }: TeamRow): string {
+  return JSON.stringify(chosen);
 }
 
 /** What is asked before a team that has played goes to another table; null when there is nothing to ask. */

@@ -28,7 +28,7 @@ export async function teamList(admin: Admin, wanted: TeamsWanted, asked: number)
 }
 
 /** The team to edit or to delete; null when there is none. */
-export async function teamToManage(admin: Admin, id: number | null): Promise<Team | null> {
+export async function teamToManage(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   return (id === null ? undefined : await findTeam(db, id)) ?? null;
 }

@@ -5,7 +5,6 @@ const team: Team = {
   id: 7,
   name: "El Ceibo",
   logo: "/7.svg",
-  ownLogo: null,
   entryId: 3,
   letter: "",
   club: { id: 3, name: "El Ceibo", slug: "el-ceibo" },

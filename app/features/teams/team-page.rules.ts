@@ -7,11 +7,10 @@ interface Named {
   name: string;
 }
 
-/** A team with what its own page says of it. */
+/** A team as rules read it. A component that shows more of it says so in its own props. */
 export interface Team extends Named {
+  /** Its own crest, or its club's. */
   logo: string | null;
-  /** The crest of this team alone; otherwise it has its club's. */
-  ownLogo: string | null;
   entryId: number;
   /** Of a club that entered more than once. */
   letter: string;

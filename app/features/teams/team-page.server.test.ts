@@ -21,7 +21,7 @@ describe("teamOf", () => {
       id: home.id,
       name: "El Ceibo",
       logo: null,
-      ownLogo: null,
+      row: home,
       entryId: home.entryId,
       letter: "",
       club: { id: expect.any(Number), name: "El Ceibo", slug: expect.stringMatching(/^club-/) },

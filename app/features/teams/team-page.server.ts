@@ -5,7 +5,7 @@ import { findCurrent, findTeam } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";
 
 /** The team that an address names, if the public may see it: one of a season in preparation is not there yet. */
-export async function teamOf(idInAddress: string): Promise<Team | null> {
+export async function teamOf(idInAddress: string) {
   const id = idOf(idInAddress);
   const team = id === null ? undefined : await findTeam(db, id);
   if (!team || team.season.state === "preparing") return null;

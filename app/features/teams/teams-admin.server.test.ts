@@ -14,6 +14,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { teamVersion } from "./team-edit.rules.ts";
+import { teamToManage } from "./team-list.server.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
@@ -150,8 +151,8 @@ describe("editing a team", () => {
 
   test("of two administrators, the second is told what the first saved, and saves by saving again", async () => {
     const of = await aLeague(db);
-    const [opened] = await db.select().from(teams).where(eq(teams.id, of.home.id));
-    const version = opened ? teamVersion(opened) : "";
+    const opened = await teamToManage(admin, of.home.id);
+    const version = opened ? teamVersion(opened.row) : "";
     const edit = (name: string, seen: string) =>
       editTeam(admin, of.home.id, { name, ...placeIn(of), version: seen }, null);
     await edit("El Ceibo A", version);

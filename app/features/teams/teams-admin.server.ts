@@ -36,10 +36,10 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
   const typed = teamIn(input);
   const save = (logo: string | null) =>
     db.transaction(async (tx) => {
-      const place = await placeFor(tx, typed);
-      await refuseTaken(tx, typed.name, place);
-      const entryId = await entryFor(tx, typed.name, place);
-      const team = { name: typed.name, logo, ...place, entryId };
+      const place = await placeFor(tx, typed.place);
+      await refuseTaken(tx, typed.own.name, place);
+      const entryId = await entryFor(tx, typed.own.name, place);
+      const team = { ...typed.own, logo, ...place, entryId };
       const id = await insertTeam(tx, team);
       await refreshStandings(tx, [id]);
       await recordChange(tx, admin, {
@@ -47,7 +47,7 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
         kind: "create",
         subjectId: id,
         leagueId: place.leagueId,
-        summary: `Agregó el equipo ${typed.name}`,
+        summary: `Agregó el equipo ${typed.own.name}`,
         after: team,
       });
       return { value: id };
@@ -62,18 +62,18 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const typed = teamIn(input);
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
-      const place = await placeFor(tx, typed);
+      const place = await placeFor(tx, typed.place);
       // Saving a result locks the match first, then its teams.
       if (found(await findRow(tx, id)).categoryId !== place.categoryId) await lockHomeMatches(tx, [id]);
       const before = found(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
-      await refuseTaken(tx, typed.name, place, id);
+      await refuseTaken(tx, typed.own.name, place, id);
       const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
       const entryId =
         before.seasonId === place.seasonId
-          ? await entryAfter(tx, before, typed.name, place)
-          : await entryFor(tx, typed.name, place);
-      const after = { name: typed.name, logo, ...place, entryId };
+          ? await entryAfter(tx, before, typed.own.name, place)
+          : await entryFor(tx, typed.own.name, place);
+      const after = { ...typed.own, logo, ...place, entryId };
       await askToMove(tx, before, after, typed.confirmed);
       await moveTeam(tx, before, after);
       if (after.entryId !== before.entryId) await leaveEntries(tx, [before.entryId]);
@@ -82,7 +82,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
         kind: "update",
         subjectId: id,
         leagueId: place.leagueId,
-        summary: `Editó el equipo ${typed.name}`,
+        summary: `Editó el equipo ${typed.own.name}`,
         before,
         after,
       });
@@ -130,7 +130,10 @@ function teamIn(input: unknown): TypedTeam {
 }
 
 /** The league is held meanwhile, so that of two teams of one name at once the second is refused. */
-async function placeFor(tx: Db, { leagueId, seasonId, zoneId, categoryId }: TypedTeam): Promise<Place> {
+async function placeFor(
+  tx: Db,
+  { leagueId, seasonId, zoneId, categoryId }: TypedTeam["place"],
+): Promise<Place> {
   const league = await holdLeague(tx, leagueId, seasonId);
   if (!league) throw new DomainError(MISSING_FIELDS, 400, { leagueId: "La liga es requerida" });
   const place = placeOf({

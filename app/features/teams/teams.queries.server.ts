@@ -53,8 +53,8 @@ function managedTeams(db: Db) {
       id: teams.id,
       name: teams.name,
       logo: crestOf(teams),
-      /** The crest of this team alone, where it has one. */
-      ownLogo: teams.logo,
+      /** As it is stored: what the form edits. */
+      row: teams,
       entryId: teams.entryId,
       letter: entries.letter,
       club: { id: clubs.id, name: clubs.name, slug: clubs.slug },

@@ -3,12 +3,11 @@ import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
-import { teamVersion } from "../team-edit.rules.ts";
-import type { Team } from "../team-page.rules.ts";
+import { type TeamRow, teamVersion } from "../team-edit.rules.ts";
 
 type TeamFormProps = {
   /** The team that is edited; without it, one is added. */
-  team?: Team;
+  team?: { id: number; name: string; row: TeamRow };
   refused?: { fields: Record<string, string>; values: Record<string, string> };
   /** Where it plays. */
   children: ReactNode;
@@ -26,14 +25,14 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
       id={team && String(team.id)}
       withFile
     >
-      {team && <input type="hidden" name="version" value={seen || versionOf(team)} />}
+      {team && <input type="hidden" name="version" value={seen || teamVersion(team.row)} />}
       <Field label="Nombre" error={errors.name} className="sm:max-w-sm">
         <Input name="name" autoComplete="off" autoFocus defaultValue={name} />
       </Field>
       {children}
       <LogoField
         name={name || "Equipo"}
-        current={team?.ownLogo ?? null}
+        current={team?.row.logo ?? null}
         typed={refused?.values.logo}
         errors={errors}
       />
@@ -47,14 +46,4 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
       )}
     </PanelForm>
   );
-}
-
-function versionOf({ name, ownLogo, league, season, zone, category }: Team): string {
-  const place = {
-    leagueId: league.id,
-    seasonId: season.id,
-    zoneId: zone?.id ?? null,
-    categoryId: category?.id ?? null,
-  };
-  return teamVersion({ name, logo: ownLogo, ...place });
 }
