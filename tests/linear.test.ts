@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
@@ -16,6 +16,9 @@ import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
  * compared, not wall time, so that a busy machine does not matter: linear doubles it, quadratic makes it four times as
  * much. The whole of it, at full size and against a running site, is `npm run test:faults -- adversarial`.
  */
+
+// Each measures several times, and shares the machine with the other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const LENGTH = 20_000;
 const MOST_GROWTH = 3;
@@ -54,7 +57,7 @@ test("every schema is measured", () => {
   expect(named.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
 });
 
-describe("a schema takes time in proportion to the text", { timeout: 60_000 }, () => {
+describe("a schema takes time in proportion to the text", () => {
   test.each(schemas)("%s", (_, schema) => {
     for (const [shape, text] of Object.entries(SHAPES)) {
       const growth = growthOf(LENGTH, (length) => {
@@ -99,7 +102,7 @@ test("laying out the matrix of a season takes time in proportion to its rows", (
   expect(growth).toBeLessThan(MOST_GROWTH);
 });
 
-describe("what every request carries takes time in proportion to its length", { timeout: 60_000 }, () => {
+describe("what every request carries takes time in proportion to its length", () => {
   const checks: Record<string, (text: string) => unknown> = {
     "what the client can unpack": (text) => accepts(text, "br"),
     "the address": (text) => urlOf(`/${text}`, "http://here.invalid"),
@@ -118,7 +121,7 @@ describe("what every request carries takes time in proportion to its length", { 
   });
 });
 
-describe("the measurement", { timeout: 60_000 }, () => {
+describe("the measurement", () => {
   const careless = (text: string) =>
     [...text].filter((_, i) => text.slice(0, i).length > [...text.slice(i)].length);
 
