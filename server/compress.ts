@@ -35,7 +35,7 @@ function preferred(acceptEncoding: string): Encoding | null {
   const known = seen.get(acceptEncoding);
   if (known) return known.encoding;
   const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each)) ?? null;
-  seen.set(acceptEncoding, { encoding });
+  if (acceptEncoding.length <= MOST_HEADER) seen.set(acceptEncoding, { encoding });
   return encoding;
 }
 
@@ -48,7 +48,11 @@ export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 const ENCODINGS = ["br", "gzip"] as const;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest))|\+(json|xml)/;
 
+/** Browsers send about twenty characters. A longer header than this is not worth reading. */
+const MOST_HEADER = 1_000;
+
 export function accepts(header: string, encoding: string): boolean {
+  if (header.length > MOST_HEADER) return false;
   return header.split(",").some((part) => {
     const [name = "", quality = "q=1"] = part.split(";");
     return name.trim() === encoding && Number(quality.trim().replace(/^q=/, "")) > 0;
