@@ -43,7 +43,8 @@ test("an administrator turns the second step on, enters with it, with each recov
   await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Abrir en la aplicación" })).toHaveAttribute(
     "href",
-    new RegExp(`^otpauth://totp/Potrero:${admin.username}\\?secret=[A-Z2-7]+`),
+    // A site without a name has that of its first league.
+    new RegExp(`^otpauth://totp/Liga%20Participando:${admin.username}\\?secret=[A-Z2-7]+&issuer=Liga`),
   );
   await expectAccessible(page);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){5,}/).textContent()) ?? "";

@@ -3,8 +3,8 @@ import { authenticatorKey, isAuthenticatorUri } from "./authenticator.rules.ts";
 
 test("the key in the application is named after the site and the user name, e-mail or not", () => {
   const made = "otpauth://totp/Potrero:null?secret=ABCDEFGH2345&issuer=Potrero&digits=6&period=30";
-  expect(authenticatorKey(made, "Potrero", "la jefa")).toEqual({
-    uri: "otpauth://totp/Potrero:la%20jefa?secret=ABCDEFGH2345&issuer=Potrero&digits=6&period=30",
+  expect(authenticatorKey(made, "Liga Sur", "la jefa")).toEqual({
+    uri: "otpauth://totp/Liga%20Sur:la%20jefa?secret=ABCDEFGH2345&issuer=Liga%20Sur&digits=6&period=30",
     secret: "ABCDEFGH2345",
   });
 });

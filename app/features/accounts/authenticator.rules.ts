@@ -10,6 +10,8 @@ export interface AuthenticatorKey {
 export function authenticatorKey(totpUri: string, issuer: string, username: string): AuthenticatorKey {
   const uri = new URL(totpUri);
   uri.pathname = `/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`;
+  // Not by `searchParams`, which writes a space as '+': applications show that.
+  uri.search = uri.search.replace(/(?<=[?&]issuer=)[^&]*/, encodeURIComponent(issuer));
   return { uri: uri.href, secret: uri.searchParams.get("secret") ?? "" };
 }
 
