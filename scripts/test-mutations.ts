@@ -46,9 +46,13 @@ const tasks = AREAS.flatMap(({ sources, share }) => {
 });
 
 const copy = copyOfRepository();
-process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
 const survivors: Task[] = [];
 let worker = startWorker();
+process.on("exit", () => {
+  endWorker();
+  rmSync(copy, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 for (const [i, task] of tasks.entries()) {
   const caught = await isCaught(task);
   if (!caught) survivors.push(task);
@@ -57,7 +61,6 @@ for (const [i, task] of tasks.entries()) {
     `${caught ? "caught  " : "SURVIVED"}  ${i + 1}/${tasks.length}  ${task.file}:${line}  ${task.what}`,
   );
 }
-worker.kill("SIGKILL");
 const caught = 1 - survivors.length / tasks.length;
 console.log(
   `\n${Math.round(caught * 1000) / 10} % of ${tasks.length} caught; at least ${FLOOR * 100} % wanted.`,
@@ -78,14 +81,22 @@ async function isCaught(task: Task): Promise<boolean> {
     return answer === "caught";
   } catch (error) {
     if (error instanceof WorkerEnded) throw error;
-    worker.kill("SIGKILL");
+    endWorker();
     worker = startWorker();
     return true;
   }
 }
 
+/** In a process group of its own, so that it can be ended with the processes of its tests. */
 function startWorker() {
-  return fork("scripts/steps/mutation-worker.ts", [copy], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  return fork("scripts/steps/mutation-worker.ts", [copy], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    detached: true,
+  });
+}
+
+function endWorker() {
+  if (worker.pid && worker.exitCode === null) process.kill(-worker.pid, "SIGKILL");
 }
 
 /** What the tests need, in a folder of its own. */

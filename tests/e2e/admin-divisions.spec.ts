@@ -37,7 +37,7 @@ test("on a phone the menu names the screen, opens to all of them and closes on t
   const menu = page.locator("main details summary");
   await menu.click();
   const links = page.getByRole("navigation", { name: "Panel" }).getByRole("link");
-  await expect(links).toHaveCount(17);
+  await expect(links).toHaveCount(18);
   await links.filter({ hasText: "Equipos" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Equipos" })).toBeVisible();
   await expect(menu).toContainText("Equipos");
