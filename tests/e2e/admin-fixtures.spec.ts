@@ -165,6 +165,8 @@ test("editing a fixture that was played keeps its results and predictions", asyn
   await expect(form(page)).toBeVisible();
 });
 
+/** A file is read in a process of its own, which a busy machine takes a while to start. */
+const READ = { timeout: 15_000 };
 const file = (buffer: Buffer) => ({ name: "fixture.docx", mimeType: "application/octet-stream", buffer });
 const picker = (page: Page) => form(page).getByLabel("Cargar desde un archivo DOCX");
 
@@ -174,10 +176,10 @@ test("a PDF under the name of a DOCX file, and one that is too large, are refuse
 }) => {
   await openNew(page);
   await picker(page).setInputFiles(file(Buffer.alloc(6 * 1024 * 1024)));
-  await expect(form(page).getByText("Error al procesar el archivo")).toBeVisible();
+  await expect(form(page).getByText("Error al procesar el archivo")).toBeVisible(READ);
   await expect(picker(page)).toHaveValue("");
   await picker(page).setInputFiles(file(Buffer.from("%PDF-1.7 ".repeat(100))));
-  await expect(page.getByRole("alert").filter({ hasText: "Error al procesar el archivo" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Error al procesar el archivo" })).toBeVisible(READ);
   forgiveRefusal(complaints);
 });
 
@@ -235,7 +237,7 @@ test("an hour that a DOCX file does not say is asked for, and never invented", a
   await picker(page).setInputFiles(
     file(aDocx(["4° FECHA – 10/9/2031", "La Redonda x Baldío FC", "11,30 Gambeta-Los Pericos"])),
   );
-  await expect(page.getByText("En el archivo hay 2 partidos")).toBeVisible();
+  await expect(page.getByText("En el archivo hay 2 partidos")).toBeVisible(READ);
   const found = (number: number) => page.getByRole("group", { name: `Partido ${number} del archivo` });
   await expect(found(1).getByText("Falta la hora")).toBeVisible();
   await expect(found(1).getByLabel("Hora")).toHaveValue("");
